@@ -42,6 +42,26 @@ def test_the_battles_card_tells_all_that_decided_it() -> None:
     assert "void" in html
 
 
+def test_the_battles_card_says_why_even_the_winner_loses_a_unit() -> None:
+    """The 7 beside the dice told it to a pointing hand alone."""
+    assert "A sum of 7 costs that side one more unit, if it has one left." in text_of(
+        card(battle(), "battle")
+    )
+    clicks = (f"attack {G} france", "accept", "loss army")
+    plain = played(FOUGHT, *clicks, chance=["1 1", "3 3"])
+    assert "sum of 7" not in text_of(card(plain, "battle"))
+
+
+def test_a_seven_of_a_country_is_not_marked_since_it_costs_nothing() -> None:
+    """R57: the mark said that one more unit is lost, but a country has none to lose."""
+    players = {"britain": {"armies": {G: 9}}, "france": {}}
+    beaten = played(players, f"attack {G} 3", chance=["1 1", "6 1"], counters={G: ["3"]})
+    html = card(beaten, "battle")
+    assert 'class="seven"' not in html and "sum of 7" not in text_of(html)
+    lost = played(players, f"attack {G} 3", chance=["6 1", "1 1"], counters={G: ["3"]})
+    assert 'class="seven"' in card(lost, "battle")
+
+
 def test_the_battles_line_names_the_marker_and_the_losses() -> None:
     assert line(battle(), "battle") == (
         "Britain takes a marker of France in the German States"

@@ -50,6 +50,6 @@ def _side(moment: Moment, params: Facts, side: str) -> Markup:
         "li",
         emblem(power, 18) if power else None,
         tag("span", moment.t("battle.side", power=word), cls="clip"),
-        odds.dice(moment, [params[f"{letter}1"], params[f"{letter}2"]]),
+        odds.dice(moment, [params[f"{letter}1"], params[f"{letter}2"]], bool(power)),
         tag("b", str(params[f"{side}_total"]), cls="sum"),
     )

@@ -12,7 +12,7 @@ from web.table.moment import Facts, Moment
 
 from . import odds, steppers
 from .battle_notes import choice_note, open_words
-from .fight import SIDES, names, strength_rows
+from .fight import SIDES, dice_cells, names, strength_rows
 from .people import disc
 
 ROLLED = ("reserve", "withdrawal", "loss_helper", "loss")
@@ -64,8 +64,7 @@ def _head(moment: Moment, who: Any, name: str) -> Markup:
 
 
 def _dice_row(moment: Moment, fight: Facts) -> Markup:
-    cells = [tag("td", odds.dice(moment, fight["dice"][side]), cls="num") for side in SIDES]
-    return row(moment.word("battle.dice"), cells, cls="dice-row")
+    return row(moment.word("battle.dice"), dice_cells(moment, fight, fight["dice"]), cls="dice-row")
 
 
 def _sea(moment: Moment, fight: Facts) -> Markup | None:

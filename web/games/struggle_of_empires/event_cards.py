@@ -10,7 +10,7 @@ from web.html.tables import head_row, number_cells, row
 from web.table.moment import Facts, Moment
 
 from . import claims, odds, war_cards
-from .fight import SIDES, names, strength_rows
+from .fight import SIDES, dice_cells, names, strength_rows
 from .people import disc, name_of
 from .plaques import power_word
 from .seats import power_of
@@ -118,7 +118,7 @@ def _fight(moment: Moment, facts: Facts, fight: Facts) -> Markup:
     heads = [_side(moment, facts, side, called[side]) for side in SIDES]
     rows = list(strength_rows(moment, known))
     rolls = fight["rolls"]
-    rows += [_throw(moment, roll, roll is not rolls[-1]) for roll in rolls]
+    rows += [_throw(moment, known, roll, roll is not rolls[-1]) for roll in rolls]
     sums = [rolls[-1]["totals"][side] for side in SIDES]
     kind = moment.word("battle.at_sea" if fight["naval"] else "battle.on_land")
     table = tag(
@@ -140,9 +140,9 @@ def _side(moment: Moment, facts: Facts, side: str, called: str) -> Markup:
     return tag("span", picture, name, cls="who-power")
 
 
-def _throw(moment: Moment, roll: Facts, void: bool) -> Markup:
+def _throw(moment: Moment, fight: Facts, roll: Facts, void: bool) -> Markup:
     """A row of dice; one that was rolled again is crossed out."""
-    cells = [tag("td", odds.dice(moment, roll[side]), cls="num") for side in SIDES]
+    cells = dice_cells(moment, fight, roll)
     label = moment.word("battle.dice")
     if roll["by"] is not None:
         label = moment.t("event.battle.again", who=power_word(moment, roll["by"]))
@@ -163,7 +163,24 @@ def _result(moment: Moment, fight: Facts, called: Facts) -> Markup:
     losses = [_lost(moment, lost) for lost in fight["lost"]]
     if not losses:
         losses = [tag("li", moment.word("event.battle.no_losses"))]
-    return join(tag("p", tag("b", words), cls="event-result"), tag("ul", losses, cls="event-lost"))
+    return join(
+        tag("p", tag("b", words), cls="event-result"),
+        tag("ul", losses, cls="event-lost"),
+        _seven(moment, fight),
+    )
+
+
+def _seven(moment: Moment, fight: Facts) -> Markup | None:
+    """Why even a winner lost a unit; nothing where a Fighting Withdrawal saved them all (R41)."""
+    last, losing = fight["rolls"][-1], {lost["seat"] for lost in fight["lost"]}
+    sevens = [side for side in SIDES if odds.thrown(moment, last[side])["seven"]]
+    paid = any(losing & _side_of(fight, side) for side in sevens)
+    return tag("p", moment.word("event.battle.seven"), cls="hint") if paid else None
+
+
+def _side_of(fight: Facts, side: str) -> set[object]:
+    """Who fights on a side: the principal, or what stands there, and those who help."""
+    return {fight[side], *(part["seat"] for part in fight["help"] if part["side"] == side)}
 
 
 def _lost(moment: Moment, lost: Facts) -> Markup:

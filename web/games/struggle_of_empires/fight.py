@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from web.html.markup import Markup
+from web.html.markup import Markup, tag
 from web.html.tables import number_cells, row
 from web.page.words import Word
 from web.table.moment import Facts, Moment
 
+from . import odds
 from .people import name_of
 from .seats import power_of
 
@@ -43,6 +44,14 @@ def strength_rows(moment: Moment, fight: Facts) -> Iterator[Markup]:
                 yield _row(_help_of(moment, fight, side), {side: figures[side]})
         elif any(figures.values()):
             yield _row(moment.word(f"cause.{cause}"), figures)
+
+
+def dice_cells(moment: Moment, fight: Facts, rolled: Facts) -> list[Markup]:
+    """The dice of both sides as cells of a table."""
+    return [
+        tag("td", odds.dice(moment, rolled[side], isinstance(fight[side], int)), cls="num")
+        for side in SIDES
+    ]
 
 
 def _row(label: str, figures: dict[str, int]) -> Markup:

@@ -87,6 +87,12 @@ def _sevens(moment: Moment, who: Sequence[str]) -> str:
 
 
 # ---- dice ----
+def thrown(moment: Moment, values: Sequence[int]) -> Facts:
+    """What two dice add to a strength, and whether they are a seven."""
+    facts: Facts = moment.view["dice"][f"{values[0]}{values[1]}"]
+    return facts
+
+
 def face(value: int) -> Markup:
     """One die."""
     pips = [tag("circle", cx=x, cy=y, r=1.9) for x, y in PIPS[value]]
@@ -94,12 +100,14 @@ def face(value: int) -> Markup:
     return picture(body, pips, box="-9.5 -9.5 19 19", cls="die", size=19)
 
 
-def dice(moment: Moment, values: Sequence[int] | None) -> Markup:
-    """A side's two dice with what they add; a dash before they are rolled."""
+def dice(moment: Moment, values: Sequence[int] | None, pays: bool) -> Markup:
+    """A side's two dice with what they add; a dash before they are rolled.
+
+    `pays`: whether the side has units that a sum of 7 could cost, as powers alone have (R57).
+    """
     if not values or not all(values):
         return tag("span", "–", cls="dice none")
-    thrown = moment.view["dice"][f"{values[0]}{values[1]}"]
-    adds, seven = thrown["adds"], thrown["seven"]
+    adds, seven = thrown(moment, values)["adds"], pays and thrown(moment, values)["seven"]
     words = moment.t("battle.dice_words", first=values[0], second=values[1], n=adds)
     mark = tag("span", "7", cls="seven", title=moment.word("battle.seven")) if seven else None
     return tag(

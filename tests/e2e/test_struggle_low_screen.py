@@ -168,3 +168,24 @@ def test_figures_of_a_phones_small_cards_have_a_sign(
 def test_gold_has_a_sign_on_a_phone_on_its_side(page_of: Callable[..., Page], site: str) -> None:
     page = opened(page_of, site, new_session(4, powers="dealt"), (844, 390))
     expect(page.locator(".power .money .sign").first).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [(844, 390), (667, 375)])
+def test_small_cards_of_a_phone_on_its_side_cut_nothing_off(
+    page_of: Callable[..., Page], site: str, size: tuple[int, int]
+) -> None:
+    """Seven cards showed no gold, nor whose ally one is; narrower still the points were cut off."""
+    page = opened(page_of, site, crowded(), size)
+    cards = page.locator(".strip .power")
+    expect(cards).to_have_count(7)
+    figures = (".side-tag", ".points b", ".money .sign", ".money b")
+    for card in cards.all():
+        frame = card.bounding_box()
+        assert frame is not None
+        for figure in figures if size[0] > 760 else figures[:2]:
+            box = card.locator(figure).first.bounding_box()
+            assert box is not None, figure
+            assert frame["x"] <= box["x"], figure
+            assert box["x"] + box["width"] <= frame["x"] + frame["width"], figure
+            assert frame["y"] <= box["y"], figure
+            assert box["y"] + box["height"] <= frame["y"] + frame["height"], figure

@@ -91,6 +91,15 @@ def test_who_is_asked_and_who_has_passed() -> None:
     assert opening == ["waits", "waits", "asked"]
 
 
+def test_nobody_can_return_over_the_highest_bid_that_there_is(words: Words) -> None:
+    """R04: those who had passed were said to be able to return at a bid of 60, too."""
+    opened = ("side a france", "side b spain")
+    for bid, state in (("bid 59", "passed, can return"), ("bid 60", "passed")):
+        session = at_auction(*opened, bid, "pass")
+        drawn = str(auction.panel(frame_of(session, words)))
+        assert f"<small>{state}</small>" in drawn, bid
+
+
 def test_the_auction_says_what_unrest_a_bid_takes(words: Words) -> None:
     session = at_auction("side a france", "side b spain")
     moment = frame_of(session, words, chosen="say:bid 9")

@@ -6,6 +6,7 @@ from typing import Any
 
 from core.games.struggle_of_empires import actions as a
 from core.games.struggle_of_empires.board import (
+    BID_MAX,
     COLONIES,
     HOME,
     PLACES,
@@ -140,14 +141,19 @@ def _auction(s: State) -> dict[str, Any] | None:
 
 
 def _bidding(s: State, auction: Auction, seat: int) -> str:
-    """What a seat is doing: since the last bid those after the bidder passed in turn (R03)."""
+    """What a seat is doing: since the last bid those after the bidder passed in turn (R03).
+
+    Who has passed may return, but not over the highest bid that there is (R04).
+    """
     if seat == s.actor:
         return "asked"
     if auction.bidder < 0:
         return "waits"
     if seat == auction.bidder:
         return "leads"
-    return "passed" if (seat - auction.bidder) % s.seats <= auction.passes else "waits"
+    if (seat - auction.bidder) % s.seats > auction.passes:
+        return "waits"
+    return "passed" if auction.bid < BID_MAX else "out"
 
 
 def spaces(seats: int, first: int) -> list[int]:

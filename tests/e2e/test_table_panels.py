@@ -133,6 +133,31 @@ def test_prices_stand_beside_names_in_a_narrow_panel(page: Page, site: str) -> N
         assert not boxes_meet(name, price), name.inner_text()
 
 
+@pytest.mark.parametrize("size", [(844, 390), (390, 844)])
+def test_a_tiles_sign_stands_beside_its_name(page: Page, site: str, size: tuple[int, int]) -> None:
+    """On a phone on its side a sign had a line to itself, and its name stood below it."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    seat_at(page, site, struggle.at_position(2, players=SHOPPERS))
+    page.keyboard.press("n")
+    tiles = page.locator(".drawer .tile.buyable")
+    expect(tiles.nth(11)).to_be_attached()
+    for tile in tiles.all():
+        name = tile.locator(".tile-name").bounding_box()
+        sign = tile.locator(".use-sign").bounding_box()
+        assert name and sign
+        assert name["y"] < sign["y"] + sign["height"] / 2 < name["y"] + name["height"]
+
+
+def test_a_tile_takes_two_lines_of_an_upright_phone(page: Page, site: str) -> None:
+    """The button had a line below the price: forty tiles were a third longer a way to scroll."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    seat_at(page, site, struggle.at_position(2, players=SHOPPERS))
+    page.keyboard.press("n")
+    tile = page.locator(".drawer .tile.buyable", has_text="Reserve")
+    price, buy = tile.locator(".price").bounding_box(), tile.locator(".buy").bounding_box()
+    assert price and buy and buy["y"] < price["y"] + price["height"]
+
+
 # ---- what is read out ----
 def test_a_game_that_is_left_says_nothing_more(page: Page, site: str) -> None:
     seat_at(page, site, new_session(2))

@@ -189,3 +189,14 @@ def test_small_cards_of_a_phone_on_its_side_cut_nothing_off(
             assert box["x"] + box["width"] <= frame["x"] + frame["width"], figure
             assert frame["y"] <= box["y"], figure
             assert box["y"] + box["height"] <= frame["y"] + frame["height"], figure
+
+
+def test_population_has_a_sign_where_seven_cards_leave_its_word_no_room(
+    page_of: Callable[..., Page], site: str
+) -> None:
+    """On a tablet a card read '10 gold 5', and nothing said of what."""
+    page = opened(page_of, site, crowded(), (768, 1024))
+    for people in page.locator(".power .people").all():
+        expect(people.locator("small")).to_be_hidden()
+        expect(people.locator(".sign")).to_be_visible()
+    assert page.locator(".power .money").evaluate_all(f"lines => lines.some({CUT})") is False

@@ -275,3 +275,16 @@ def test_a_hint_for_a_plan_of_two_players_names_whole_pairs() -> None:
     shown = text_of(hint.draw(moment_of(session)))
     assert "1 Lay Expand, Exterminate" in shown
     assert "Lay Explore, Explore. Lay Exterminate" in shown
+
+
+def test_a_hint_to_pass_says_it_once_for_each_action() -> None:
+    """'Pass this action' stood over 'Britain passes an action. Britain passes an action.'"""
+    players = [{"power": power} for power in ("britain", "france")]
+    start = {"seats": 2, "players": players, "phase": {"name": "action", "turn": 0, "actions": 2}}
+    session = Session.from_position("struggle_of_empires", start)
+    screen = SimpleNamespace(panel="", tab="")
+    table = SimpleNamespace(session=session, advisable=lambda: True, screen=screen)
+    hint = Advising(cast("Controller", table))
+    hint.found = (line_of(session, "pass"),)
+    shown = hint.draw(moment_of(session))
+    assert "Pass this action" in shown and shown.count("passes an action") == 1

@@ -200,3 +200,22 @@ def test_population_has_a_sign_where_seven_cards_leave_its_word_no_room(
         expect(people.locator("small")).to_be_hidden()
         expect(people.locator(".sign")).to_be_visible()
     assert page.locator(".power .money").evaluate_all(f"lines => lines.some({CUT})") is False
+
+
+def test_an_auction_of_seven_stays_inside_its_panel_on_a_phone_on_its_side(
+    page_of: Callable[..., Page], site: str
+) -> None:
+    """The last place of a track hung over the edge, and a bid had two lines."""
+    start = {"last": 0, "war": 2, "phase": {"name": "auctions"}}
+    session = play(at_position(7, **start), "side a france", "side b spain", "bid 48")
+    page = opened(page_of, site, session, (844, 390))
+    panel = page.locator(".auction").bounding_box()
+    amount = page.locator(".auction .standing .amount").bounding_box()
+    assert panel and amount and amount["height"] < 32
+    places = page.locator(".auction .place")
+    expect(places).to_have_count(8)
+    for place in places.all():
+        box, inner = place.bounding_box(), place.locator(".emblem, .blank").bounding_box()
+        assert box and inner
+        assert inner["x"] + inner["width"] <= box["x"] + box["width"]
+        assert box["x"] + box["width"] <= panel["x"] + panel["width"]

@@ -156,6 +156,7 @@ FIXED = {
     "struggle_of_empires.note.blockade": "Blockade doubles: rules/strength.py",
     "struggle_of_empires.auction.no_bid": "the lowest bid is nothing",
     "struggle_of_empires.battle.seven": "two dice that sum to 7: rules/battle.py",
+    "struggle_of_empires.event.battle.seven": "two dice that sum to 7: rules/battle.py",
     "struggle_of_empires.odds.seven": "two dice that sum to 7: rules/battle.py",
     "struggle_of_empires.odds.seven_of": "two dice that sum to 7: rules/battle.py",
     "struggle_of_empires.shop.company_one": "a company pays a gold for a marker: rules/extra.py",

@@ -19,7 +19,7 @@ SIZE = (40, 58)
 LOW = 7.0
 """How far the middle of that room lies under the middle of a hex that has a planet, in px."""
 
-LETTER = 6.8
+LETTER = 6.6
 """About the width of a letter of a plate's name in px."""
 
 SCORE = 42.0

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from core import Session
 from core.tools.stats import series
 from core.tools.turning import turning_points
-from e2e.player import kept, kept_session, settled, table, table_ready
+from e2e.player import kept, kept_session, seat_at, settled, table, table_ready
 from web.page import passing
 
 pytestmark = pytest.mark.reused
@@ -36,6 +36,35 @@ def result(page: Page, site: str, session: Session) -> None:
     table_ready(page)
     page.locator("[data-act=results]").click()
     expect(page.locator(".drawer .winner-line")).to_be_visible()
+
+
+OVER_THE_RESULT = """() => {
+  window.over = [];
+  const look = () => {
+    const drawer = document.querySelector(".drawer")?.getBoundingClientRect();
+    for (const figure of drawer ? document.querySelectorAll(".float") : []) {
+      const box = figure.getBoundingClientRect();
+      if (box.right > drawer.left && box.left < drawer.right) window.over.push(figure.textContent);
+    }
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+}"""
+"""Writes down the figures that rise over the open drawer."""
+
+
+def test_no_figure_rises_over_the_result_of_a_game_that_ends(page: Page, site: str) -> None:
+    """What the final scoring brought each stood over the table of where the points come from."""
+    clicks = [step.text for step in finished().log if step.actor >= 0]
+    session = Session.new("pocket_imperium", seats=3, seed=6, info={"people": PEOPLE})
+    for text in clicks[:-1]:
+        session.play(text)
+    page.set_viewport_size({"width": 1440, "height": 900})
+    seat_at(page, site, session, motion="on")
+    page.evaluate(OVER_THE_RESULT)
+    page.keyboard.press("1")
+    expect(page.locator(".drawer .winner-line")).to_be_visible()
+    settled(page)
+    assert page.evaluate("over") == []
 
 
 def test_a_round_unfolds_into_its_tiles_and_the_sums_are_the_scores(page: Page, site: str) -> None:

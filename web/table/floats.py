@@ -31,7 +31,7 @@ class Floats:
         inside = dom.every("*", panel)
         for change in changes[:MOST]:
             figure = inside[change.element]
-            if _seen(figure):
+            if _seen(figure, panel):
                 node = _rise(self._root, change.by)
                 places = change.element, change.element - len(inside)
                 self._rising.append(Rising(node, panel, places, str(figure.textContent)))
@@ -70,12 +70,16 @@ class Rising:
         inside = dom.every("*", self.panel)
         for place in self.places:
             if -len(inside) <= place < len(inside) and inside[place].textContent == self.words:
-                return inside[place] if _seen(inside[place]) else None
+                return inside[place] if _seen(inside[place], self.panel) else None
         return None
 
 
-def _seen(figure: Node) -> bool:
-    return bool(figure.getBoundingClientRect().width)
+def _seen(figure: Node, panel: Node) -> bool:
+    """Whether the figure is what one sees where it stands: a drawer may lie over its panel."""
+    rect = figure.getBoundingClientRect()
+    across, down = (rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2
+    there = dom.some(dom.document.elementFromPoint(across, down)) if rect.width else None
+    return there is not None and panel.contains(there)
 
 
 def _beside(node: Node, panel: Node, figure: Node) -> None:

@@ -225,6 +225,13 @@ def choice_of(session: Session, action: Action) -> Choice:
     return next(each for each in session.choices if each.action == action)
 
 
+def hinting(session: Session) -> Advising:
+    """Hints at a table with nothing open."""
+    screen = SimpleNamespace(panel="", tab="")
+    table = SimpleNamespace(session=session, advisable=lambda: True, screen=screen)
+    return Advising(cast("Controller", table))
+
+
 def test_a_hint_names_its_first_move_once() -> None:
     """'Add a ship at South' stood over 'Anna adds a ship at South.'"""
     session = Session.from_position(
@@ -237,12 +244,7 @@ def test_a_hint_names_its_first_move_once() -> None:
             "phase": {"name": "expand"},
         },
     )
-    table = SimpleNamespace(
-        session=session,
-        advisable=lambda: True,
-        screen=SimpleNamespace(panel="", tab=""),
-    )
-    hint = Advising(cast("Controller", table))
+    hint = hinting(session)
     hint.found = (line_of(session, "add s0.1"), line_of(session, "add s3.1"))
     shown = hint.draw(moment_of(session))
     assert "Add a ship at North" in shown and "Add a ship at South" in shown
@@ -265,12 +267,7 @@ def test_a_hint_for_a_plan_of_two_players_names_whole_pairs() -> None:
     for order in orders:
         clicks.append(next(each for each in ahead.choices if each.text == f"lay {order}").action)
         ahead.play(clicks[-1])
-    table = SimpleNamespace(
-        session=session,
-        advisable=lambda: True,
-        screen=SimpleNamespace(panel="", tab=""),
-    )
-    hint = Advising(cast("Controller", table))
+    hint = hinting(session)
     hint.found = (Advice(tuple(clicks), (10.0, 12.0), 0.0),)
     shown = text_of(hint.draw(moment_of(session)))
     assert "1 Lay Expand, Exterminate" in shown
@@ -282,9 +279,7 @@ def test_a_hint_to_pass_says_it_once_for_each_action() -> None:
     players = [{"power": power} for power in ("britain", "france")]
     start = {"seats": 2, "players": players, "phase": {"name": "action", "turn": 0, "actions": 2}}
     session = Session.from_position("struggle_of_empires", start)
-    screen = SimpleNamespace(panel="", tab="")
-    table = SimpleNamespace(session=session, advisable=lambda: True, screen=screen)
-    hint = Advising(cast("Controller", table))
+    hint = hinting(session)
     hint.found = (line_of(session, "pass"),)
     shown = hint.draw(moment_of(session))
     assert "Pass this action" in shown and shown.count("passes an action") == 1

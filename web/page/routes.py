@@ -12,9 +12,10 @@ from urllib.parse import unquote
 from core.save.pasted import link_in
 
 SCREENS = ("home", "play", "link", "new", "rules", "credits", "settings", "lab")
-PLAY = re.compile(r"#(play/[A-Za-z0-9_-]{1,64})")
 NEW = re.compile(r"(?:^|#)new=([^#]*)")
-KEY = re.compile(r"[A-Za-z0-9_-]{1,64}\Z")
+_KEY = "[A-Za-z0-9_-]{1,64}"
+KEY = re.compile(_KEY + r"\Z")
+PLAY = re.compile(f"#(play/{_KEY})")
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,7 +106,7 @@ def link_problem(text: str, error: SaveError) -> Problem:
         return "link.newer", {}
     if error.steps and error.safe is not None:
         cut = isinstance(error, CutOff)
-        if error.safe == error.steps:
+        if _is_whole(error):
             return "link.cut_end" if cut else "link.damaged_end", {"n": error.steps}
         params = {"safe": error.safe, "steps": error.steps}
         if cut:
@@ -119,6 +119,11 @@ def link_problem(text: str, error: SaveError) -> Problem:
     return "link.unreadable", {}
 
 
+def _is_whole(error: SaveError) -> bool:
+    """Whether every step can be read: only the very end is damaged."""
+    return bool(error.safe) and error.safe == error.steps
+
+
 def show_bad_link(shell: Shell, root: Node, problem: Problem, error: SaveError, text: str) -> None:
     """Fill a screen: what is wrong, what is safe, what to do."""
     t = shell.t
@@ -129,7 +134,7 @@ def show_bad_link(shell: Shell, root: Node, problem: Problem, error: SaveError, 
         _go(shell, save_apart(shell, session))
 
     acts = [home_button(shell)]
-    whole = bool(error.safe) and error.safe == error.steps
+    whole = _is_whole(error)
     if error.safe:
         words = t("link.open_whole") if whole else t("link.open_safe", n=error.safe)
         safe = form.button(words, salvage, kind="primary", id="open-safe")

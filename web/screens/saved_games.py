@@ -62,8 +62,9 @@ class SavedGames:
             self._draw_when_free()
 
     def _draw_when_free(self) -> None:
-        self._waits = dom.once(LOOK_AGAIN_MS, self._draw_when_free) if self._in_use() else None
-        if self._waits is not None:
+        self._waits = None
+        if self._in_use():
+            self._waits = dom.once(LOOK_AGAIN_MS, self._draw_when_free)
             return
         top = dom.need("#kept", self._node).scrollTop
         self.draw()

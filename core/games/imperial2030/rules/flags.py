@@ -68,6 +68,11 @@ def unflagged(s: State, nation: int) -> list[int]:
     """Return the regions that a nation holds alone while all its flags are in use (I23)."""
     if s.flags.count(nation) < FLAG_LIMIT[nation]:
         return []
+    return _won(s, nation)
+
+
+def _won(s: State, nation: int) -> list[int]:
+    """Return the regions that a nation holds alone and that lack its flag, ascending."""
     holders = sole_holders(s).items()
     return [region for region, holder in holders if holder == nation and s.flags[region] != nation]
 
@@ -95,11 +100,7 @@ def chooser(s: State) -> int:
 
 def flag_choices(s: State) -> list[Action]:
     """Return the regions in which the nation may place one of its last flags."""
-    return [
-        (FLAG, region)
-        for region, nation in sorted(sole_holders(s).items())
-        if nation == s.left and s.flags[region] != nation
-    ]
+    return [(FLAG, region) for region in _won(s, s.left)]
 
 
 def choose_flag(s: State, action: Action, emit: Emit | None) -> None:

@@ -215,3 +215,11 @@ def test_what_parts_players_with_equal_points_is_said_where_it_does(game: str) -
     assert said.startswith("With equal points") and said in parted
     assert said not in results.draw(moment, [[0, 2], [1]], [7, 5, 7], tag("i"))
     assert said not in results.draw(moment, [[2], [0], [1]], [7, 5, 8], tag("i"))
+
+
+def test_why_players_share_a_place_is_said_where_they_do() -> None:
+    """R-TIE: the table showed two second places and not why neither came before the other."""
+    moment = moment_of(played("pocket_imperium", 3, 4))
+    said = moment.word("tie_kept")
+    assert said in results.draw(moment, [[0], [1, 2]], [7, 5, 5], tag("i"))
+    assert said not in results.draw(moment, [[2], [0], [1]], [7, 5, 7], tag("i"))

@@ -81,11 +81,13 @@ def _table(moment: Moment, ranking: Sequence[Sequence[int]], scores: Sequence[in
 
 
 def _tie(moment: Moment, ranking: Sequence[Sequence[int]], scores: Sequence[int]) -> Markup | None:
-    """What parted players with equal points."""
+    """What parted players with equal points, and why others share a place."""
     points = [scores[group[0]] for group in ranking]
-    if not moment.ui.tie_break or len(set(points)) == len(points):
-        return None
-    return tag("p", moment.word(moment.ui.tie_break), cls="ending")
+    parted = len(set(points)) < len(points)
+    shared = any(len(group) > 1 for group in ranking)
+    words = (parted and moment.ui.tie_break, shared and moment.ui.tie_kept)
+    said = " ".join(moment.word(word) for word in words if word)
+    return tag("p", said, cls="ending") if said else None
 
 
 def head(name: str, picture: Markup) -> Markup:

@@ -353,6 +353,9 @@ class TableUI:
     tie_break: str = ""
     """The word that says what comes first where players have equal points; "" where they share."""
 
+    tie_kept: str = ""
+    """The word that says why players share a place though ties are broken; "" to say nothing."""
+
     result_heads: Callable[[Moment], list[str]] = lambda moment: []
     """Heads of the final table's columns after the points, text or Markup."""
 

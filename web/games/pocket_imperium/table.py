@@ -264,6 +264,7 @@ TABLE = TableUI(
     log_parts=dict.fromkeys(LOG_KINDS["points"], "step.score"),
     ticker_lines=6,
     tie_break="tie_break",
+    tie_kept="tie_kept",
     result_heads=result_heads,
     result_cells=result_cells,
     chart_lines=chart_lines,

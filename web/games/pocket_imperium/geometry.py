@@ -19,7 +19,7 @@ BOX = (-414.0, -417.0, 828.0, 834.0)
 ROOM = (-540.0, BOX[1], 1080.0, BOX[3])
 """Where plates may stand: beside the board is sky, which a small screen shows much of."""
 
-PLATES = ((-188, -352), (318, -322), (318, 244), (256, 356), (-230, 332), (-348, -240))
+PLATES = ((-206, -352), (318, -322), (318, 244), (256, 356), (-230, 332), (-348, -240))
 """Where the plate of each tile stands, beside it."""
 
 Point = tuple[float, float]

@@ -84,6 +84,16 @@ def test_a_tile_that_would_change_no_odds_is_no_line_of_the_forecast(words: Word
     assert "100\u00a0%" in html and "Army Training" not in html and "help of Spain" not in html
 
 
+def test_helpers_who_would_bring_the_same_share_a_line_of_the_forecast(words: Words) -> None:
+    """With seven powers each had one, and the card covered a third of a tablet's map."""
+    powers = ("britain", "france", "spain", "russia", "united_provinces")
+    players = [{"power": power, "armies": {"german_states": 2}} for power in powers]
+    session = Session.from_position(GAME, {"seats": 5, "players": players})
+    html = str(forecast.attack_preview(frame_of(session, words), "attack german_states france"))
+    assert "With all help of Spain or the United Provinces<" in html
+    assert "With all help of Russia<" in html and html.count("With all help of") == 2
+
+
 def test_a_tile_that_is_called_after_a_country_is_told_to_be_a_tile(words: Words) -> None:
     """The region of the Ottoman Empire has its tile, and Denmark is no power."""
     denmark = {"seat": "@seat.0", "power": "@power.britain", "tile": "@tile.denmark", "gold": 2}

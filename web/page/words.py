@@ -38,6 +38,9 @@ TURNS = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A)])
 RIGHT_TO_LEFT = ("R", "AL")
 """What Unicode calls the letters of Hebrew, and of Arabic."""
 
+AND, OR = "list.last", "list.or"
+"""How a list ends: all of it, or any one of it."""
+
 
 @cache
 def catalogue(language: str) -> gettext.NullTranslations:
@@ -72,12 +75,13 @@ class Several(str):
 
     _words: Words
     _items: Sequence[int | str]
+    _last: str
 
     @classmethod
-    def of(cls, words: Words, items: Sequence[int | str]) -> Several:
-        """The list of these words."""
-        several = cls(words.list_of([str(item) for item in items]))
-        several._words, several._items = words, items
+    def of(cls, words: Words, items: Sequence[int | str], last: str = AND) -> Several:
+        """The list of these words; `last` is how it ends."""
+        several = cls(words.list_of([str(item) for item in items], last))
+        several._words, several._items, several._last = words, items, last
         return several
 
     def __format__(self, form: str) -> str:
@@ -85,7 +89,8 @@ class Several(str):
             return str(self)
         items = self._items
         return self._words.list_of(
-            [format(item, form) if isinstance(item, Word) else str(item) for item in items]
+            [format(item, form) if isinstance(item, Word) else str(item) for item in items],
+            self._last,
         )
 
 
@@ -161,14 +166,14 @@ class Words:
         known = {key: self.value(item, game, names) for key, item in params.items()}
         return self.t(f"{game}.{identifier}", **known)
 
-    def list_of(self, items: Sequence[str]) -> str:
-        """Several words as one list, as this language writes it."""
+    def list_of(self, items: Sequence[str], last: str = AND) -> str:
+        """Several words as one list, as this language writes it; `last` is how it ends."""
         if len(items) < 2:
             return "".join(items)
         head = items[0]
         for item in items[1:-1]:
             head = self.t("list.more", head=head, item=item)
-        return self.t("list.last", head=head, item=items[-1])
+        return self.t(last, head=head, item=items[-1])
 
     def value(self, item: int | str, game: str, names: Sequence[str] = ()) -> int | str:
         """One parameter of a Message as it stands in a sentence."""

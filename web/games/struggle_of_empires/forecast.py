@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from web.html.markup import Markup, join, tag
 from web.html.tables import row, table
+from web.page.words import OR, Several
 from web.table.moment import Facts, Moment
 
 from . import odds
@@ -119,7 +120,7 @@ def _parts(moment: Moment, found: Facts, attacker: str, defender: str) -> Markup
                     f"attack.support_{'none' if side == 'none' else 'of'}", power=holder
                 )
                 rows.append(_line(words, land[side]))
-    rows += [_line(variant_words(moment, each), each["odds"]) for each in _telling(found)]
+    rows += [_line(variant_words(moment, each), each[0]["odds"]) for each in _alike(found)]
     notes = [moment.word("attack.raid")] if found["raid"] else []
     notes += [*_spoils(moment, found), _prize(moment, found, defender), *_avoided(moment, found)]
     notes += [
@@ -143,6 +144,15 @@ def _telling(found: Facts) -> list[Facts]:
         for each in found.get("variants") or ()
         if each["tile"] != WITHDRAWAL and odds.percents(each["odds"]) != plain
     ]
+
+
+def _alike(found: Facts) -> list[list[Facts]]:
+    """The same, with helpers who would bring the same together: seven powers fill a card."""
+    together: dict[object, list[Facts]] = {}
+    for number, each in enumerate(_telling(found)):
+        same = (each["counted"], odds.percents(each["odds"])) if each["kind"] == "help" else number
+        together.setdefault(same, []).append(each)
+    return [*together.values()]
 
 
 def _prize(moment: Moment, found: Facts, defender: str) -> str:
@@ -196,13 +206,15 @@ def _line(words: str, chances: Facts) -> Markup:
     return row(words, odds.triple(chances))
 
 
-def variant_words(moment: Moment, variant: Facts) -> str:
-    """What a row of variants is about: "with help of Prussia", "without Saxony"."""
-    seat = variant["seat"]
-    power = name_of(moment, seat) if seat is not None else ""
+def variant_words(moment: Moment, alike: Sequence[Facts]) -> str:
+    """What a row of variants is about: "with help of Prussia or Spain", "without Saxony"."""
+    variant = alike[0]
     how = "without" if variant["counted"] else "with"
     if variant["kind"] == "help":
-        return moment.t(f"attack.{how}_help", power=power)
+        helpers = [name_of(moment, each["seat"]) for each in alike]
+        return moment.t(f"attack.{how}_help", power=Several.of(moment.words, helpers, OR))
+    seat = variant["seat"]
+    power = name_of(moment, seat) if seat is not None else ""
     own = seat == moment.view["actor"]
     words = f"attack.{how}_tile" if own else f"attack.{how}_tile_of"
     return moment.t(words, tile=tile_word(moment, variant["tile"]), power=power)

@@ -11,10 +11,11 @@ import pytest
 from lots import play_by_lot
 
 from core import GAMES, Session
+from core.protocol import Source
 from core.tools import stats
 from core.tools.turning import GAIN, LOSS, TurningPoint, turning_points
 from page.shown import moment_of
-from page.test_catalogue import texts
+from page.test_catalogue import WEB, texts
 from web.html.markup import tag
 from web.panels import charts, prompt, results, sources, turning
 
@@ -108,6 +109,18 @@ def test_what_takes_points_looks_the_same_in_the_bars_and_in_the_table() -> None
     assert re.search(r'<span class="swatch lost"></span><span>Unrest</span>', html)
     assert re.search(r'<rect class="lost"', html)
     assert html.count("swatch lost") == 1 and "swatch shade shade-0" in html
+
+
+def test_each_part_of_a_result_has_a_colour_of_its_own() -> None:
+    """Eight rounds and what comes after them: the last part had the navy of the first."""
+    moment = moment_of(Session.new("pocket_imperium", seats=3, seed=1))
+    names = [("source.round", {"round": number}) for number in range(1, 9)]
+    parts = [Source(name, name, 1) for name in [*names, ("source.final", {})]]
+    found = sources.groups([parts])
+    looks = {sources.shade(moment, group, at) for at, group in enumerate(found)}
+    assert len(looks) == len(found) == 9
+    sheet = (WEB / "assets/after.css").read_text("utf-8")
+    assert all(f".{look.split()[-1]} {{" in sheet for look in looks)
 
 
 def test_sources_keep_the_order_of_every_seat() -> None:

@@ -12,7 +12,7 @@ from web.panels.buttons import act_button
 from web.table.moment import Moment, minus
 
 WIDE, HIGH = 1000, 14
-SHADES = 8
+SHADES = 9
 """Shades of groups in the style sheet; the next group begins again with the first."""
 
 LOST = "lost"

@@ -219,3 +219,21 @@ def test_an_auction_of_seven_stays_inside_its_panel_on_a_phone_on_its_side(
         assert box and inner
         assert inner["x"] + inner["width"] <= box["x"] + box["width"]
         assert box["x"] + box["width"] <= panel["x"] + panel["width"]
+
+
+@pytest.mark.parametrize("size", [(844, 390), (667, 375)])
+def test_a_bid_has_its_button_beside_it_on_a_phone_on_its_side(
+    page_of: Callable[..., Page], site: str, size: tuple[int, int]
+) -> None:
+    """It stood on a line of its own, so that what passes lay under the edge of the screen."""
+    page = page_of(viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True)
+    start = {"last": 0, "war": 2, "phase": {"name": "auctions"}}
+    session = play(at_position(7, **start), "side a france", "side b spain", "bid 48")
+    keep(page, site, {"test": session})
+    page.goto(f"{site}#play/test")
+    table_ready(page)
+    field, button = (page.locator(f".auction {name}") for name in (".bid-field", ".go"))
+    boxes = [each.bounding_box() for each in (field, button)]
+    assert boxes[0] and boxes[1] and boxes[0]["y"] == boxes[1]["y"]
+    for each in (button, page.locator(".auction .passing"), page.locator(".auction .pass-all")):
+        expect(each).to_be_in_viewport(ratio=1)

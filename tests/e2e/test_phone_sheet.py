@@ -11,6 +11,7 @@ from core import Session
 from e2e.conftest import at_rest
 from e2e.player import in_maneuver, long_game, seat_at, settled, table
 from e2e.shapes import COVERED, GAMES, phases
+from e2e.struggle_seats import crowded
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
@@ -229,6 +230,20 @@ def test_pills_leave_a_card_that_fills_the_map_to_be_read(phone: Page, site: str
     expect(head).to_be_hidden()
     at_rest(phone)
     expect(phone.locator(".pill").first).to_be_visible()
+
+
+def test_pills_leave_the_last_line_of_a_card_to_be_read(phone: Page, site: str) -> None:
+    """One that hung over the lower edge of the card lay on 'Tap again to play it'."""
+    seat_at(phone, site, crowded(), one_click="free")
+    phone.locator('.offers .row[data-value="german_states"]').tap()
+    phone.locator('.choice-menu [data-value="attack german_states france"]').tap()
+    expect(phone.locator(".preview .again")).to_be_visible()
+    at_rest(phone)
+    card = phone.locator(".preview").bounding_box()
+    assert card is not None
+    for pill in phone.locator(".pill:visible").all():
+        box = pill.bounding_box()
+        assert box is not None and box["y"] >= card["y"] + card["height"]
 
 
 def test_pills_stand_anew_after_a_tap_on_one_has_moved_the_map(phone: Page, site: str) -> None:

@@ -208,13 +208,13 @@ def place_pills(table: Controller) -> float:
 
 
 def _on_card(table: Controller, pills: Node) -> bool:
-    """Whether pills end on a card, which leaves them no room above it: its first line is there."""
+    """Whether pills lie on a card, which leaves them no room: its first and last line are there."""
     card = table.painter.node("preview")
     if card.hidden:
         return False
     _, top, _, bottom = edges_of(card)
     rows = [edges_of(pill) for pill in dom.every(".pill", pills)]
-    return any(top + CLOSE < row[3] <= bottom for row in rows)
+    return any(top + CLOSE < row[3] and row[1] < bottom for row in rows)
 
 
 def _in_window(boxes: Sequence[Edges], stage: Edges) -> list[Edges]:

@@ -127,7 +127,7 @@ def neutral(strength: int, gold: int = 0, points: int = 0, count: int = 1) -> Ma
 
 @lru_cache(maxsize=32)
 def people(word: str, count: int = 1) -> Markup:
-    """A Pop or Slaves counter: a sand pill with the word."""
+    """A People or Slaves counter: a sand pill with the word."""
     wide = pill(word)
     parts = [
         tag("rect", cls="halo", x=-wide / 2, y=-9, width=wide, height=18, rx=9),

@@ -251,6 +251,9 @@ class Game(Generic[S]):
     resample: Callable[[S, int, Callable[[int], int]], S] = lambda state, seat, below: state.copy()
     """(state, seat, below) -> a full state this seat cannot tell from the given one; by default
     nothing is hidden."""
+    covered: Callable[[S], bool] = lambda state: False
+    """Whether people are not shown figures of others, even if they could reckon them from all that
+    has happened, as bots do: nothing that rests on them is told, either."""
     words: frozenset[str] = frozenset()
     """Every word of the notation but numbers: a text with any other word is a NotationError, a text
     of these words that is not legal now an IllegalAction."""

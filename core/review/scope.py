@@ -33,9 +33,12 @@ def reviewable(session: Session) -> Session | None:
 
 
 def conceals(game: Game[Any], state: Any, seats: int) -> bool:
-    """Say whether some seat could tell a position from others only if it knew more."""
+    """Say whether some seat could tell a position from others only if it knew more, or is not shown
+    what it could reckon: of two players, each can reckon the other's hidden cash."""
     if state.actor == OVER:
         return False
+    if game.covered(state):
+        return True
     draws = (lambda count: 0), (lambda count: count - 1)  # of two or more, these differ
     ways = ((seat, draw) for seat in range(seats) for draw in draws)
     return any(game.resample(state, seat, draw) != state for seat, draw in ways)

@@ -283,3 +283,22 @@ def test_a_hint_to_pass_says_it_once_for_each_action() -> None:
     hint.found = (line_of(session, "pass"),)
     shown = hint.draw(moment_of(session))
     assert "Pass this action" in shown and shown.count("passes an action") == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "option"),
+    [("imperial2030", "hidden_cash"), ("pocket_imperium", "hidden_scores")],
+)
+def test_a_hint_tells_no_points_of_others_where_theirs_are_hidden(game: str, option: str) -> None:
+    """I40: with two, what the other can expect tells their cash, which the search can reckon."""
+    shown = {}
+    for hidden in (True, False):
+        session = Session.new(game, seats=2, seed=5, options={option: hidden})
+        moment, hint = moment_of(session, session.actor), hinting(session)
+        hint.found = (line_of(session, ""),)
+        shown[hidden] = text_of(hint.draw(moment))
+    assert "Anna 10" in shown[False] and "Ben 12" in shown[False]
+    own, other = ("Anna 10", "Ben 12") if moment.actor == 0 else ("Ben 12", "Anna 10")
+    assert own in shown[True] and other not in shown[True]
+    assert "what is hidden in this game" in shown[True]
+    assert "what is hidden in this game" not in shown[False]

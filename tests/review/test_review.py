@@ -283,6 +283,21 @@ def test_what_is_hidden_is_not_reviewed_before_the_end(
     assert reviewable(session) is session
 
 
+@pytest.mark.parametrize(
+    ("game_id", "option"),
+    [("imperial2030", "hidden_cash"), ("pocket_imperium", "hidden_scores")],
+)
+def test_what_two_players_could_reckon_and_are_not_shown_is_not_reviewed_either(
+    game_id: str, option: str
+) -> None:
+    """I40: with two, one's own cash and the treasuries give away the other's."""
+    session = Session.new(game_id, seats=2, seed=3, options={option: True})
+    while not session.over:
+        assert reviewable(session) is None
+        session.play(choose(session, "random"))
+    assert reviewable(session) is session
+
+
 def test_plans_are_not_reviewed_while_one_may_be_secret() -> None:
     session = Session.new("pocket_imperium", seats=3, seed=5)
     assert session.game.secret is not None

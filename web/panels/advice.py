@@ -17,12 +17,13 @@ from web.table.moment import Moment
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A line in words: the choice it begins with, what follows, the points that each may expect."""
+    """A line in words: the choice it begins with, what follows, the points that each may expect,
+    None for those that are not told."""
 
     choice: str
     first: str
     follows: Sequence[str]
-    points: Sequence[float]
+    points: Sequence[float | None]
     behind: float
 
 
@@ -43,7 +44,7 @@ def draw(moment: Moment, lines: Sequence[Shown], at: int = 0) -> Markup:
         for each, line in enumerate(lines)
     ]
     alone = tag("p", moment.words.t("table.advice.alone")) if len(lines) == 1 else None
-    return join(tag("ol", rows, cls="advice-list"), alone, _how(moment))
+    return join(tag("ol", rows, cls="advice-list"), alone, _how(moment, *lines))
 
 
 def draw_rest(moment: Moment, line: Shown) -> Markup:
@@ -51,7 +52,7 @@ def draw_rest(moment: Moment, line: Shown) -> Markup:
     t = moment.words.t
     row = _row(moment, 1, line, t("table.advice.rest"), _picked(moment, line), False)
     again = small_button("advice-again", "bulb", t("table.advice.anew"))
-    return join(tag("ol", row, cls="advice-list"), tag("div", again), _how(moment))
+    return join(tag("ol", row, cls="advice-list"), tag("div", again), _how(moment, line))
 
 
 def under_way(moment: Moment) -> Markup:
@@ -73,10 +74,11 @@ def refusal(moment: Moment) -> Markup:
     return tag("p", moment.words.t("table.advice.none"))
 
 
-def _how(moment: Moment) -> Markup:
+def _how(moment: Moment, *lines: Shown) -> Markup:
     t, part = moment.words.t, round(100 * _counted(moment.game, len(moment.names)))
     name = "part" if part < 100 else "all" if len(moment.names) > 2 else "other"
-    words = t("table.advice.how", counts=t(f"table.advice.counts_{name}", n=part))
+    how = "how_own" if any(None in line.points for line in lines) else "how"
+    words = t(f"table.advice.{how}", counts=t(f"table.advice.counts_{name}", n=part))
     return tag("p", words, cls="muted small")
 
 
@@ -137,10 +139,11 @@ def _button(moment: Moment, place: int, line: Shown, shown: bool, alike: bool) -
     )
 
 
-def expected_points(moment: Moment, points: Sequence[float]) -> Markup:
-    """What each may then expect in the end."""
+def expected_points(moment: Moment, points: Sequence[float | None]) -> Markup:
+    """What each may then expect in the end, as far as that is told."""
     each = [
         tag("li", moment.mark(seat, 16), tag("span", moment.names[seat]), tag("b", number(found)))
         for seat, found in enumerate(points)
+        if found is not None
     ]
     return tag("ul", each, cls="advice-points", aria_label=moment.words.t("table.advice.points"))

@@ -171,5 +171,12 @@ class Advising:
                 once = said[repeats(state.actor, names[0], said[0]) :]
                 first, after = moment.say(names[0]), in_sentences(moment, state.actor, once)
             choice = texts[each.clicks[0]]
-            found.append(advice.Shown(choice, first, after, each.points, each.behind))
+            points = [self._told(seat, expected) for seat, expected in enumerate(each.points)]
+            found.append(advice.Shown(choice, first, after, points, each.behind))
         return found
+
+    def _told(self, seat: int, points: float) -> float | None:
+        """The points that a seat may expect, None where they would give away what is covered."""
+        session = self._table.session
+        covered = seat != session.actor and session.game.covered(session.state)
+        return None if covered else points

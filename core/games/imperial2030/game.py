@@ -34,13 +34,18 @@ from core.games.imperial2030.why_not import why_not
 from core.protocol import OVER, Game, Message, Turn
 
 
+def covered(s: State) -> bool:
+    """Cash is hidden to the end (I40); who keeps books knows what the others have together."""
+    return bool(s.options & HIDDEN_CASH) and s.actor != OVER
+
+
 def resample(s: State, seat: int, below: Callable[[int], int]) -> State:
     """Return a state that this seat cannot tell from this one: others' cash drawn anew (I40).
 
     Their cash together is known (all money is accounted for), so it is dealt out again.
     """
     new_state = s.copy()
-    if not s.options & HIDDEN_CASH or s.actor == OVER:
+    if not covered(s):
         return new_state
     others = [other for other in range(s.seats) if other != seat]
     total = sum(s.cash[other] for other in others)
@@ -104,6 +109,7 @@ GAME: Game[State] = Game(
     ranking=ranking,
     value=value,
     resample=resample,
+    covered=covered,
     audit=audit,
     stats=stats,
     words=VERBS.words,

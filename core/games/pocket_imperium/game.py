@@ -22,11 +22,16 @@ from core.games.pocket_imperium.rules.act import ships_on_board
 from core.games.pocket_imperium.rules.plan import next_planner
 from core.games.pocket_imperium.rules.setup import new
 from core.games.pocket_imperium.score import ranking, scores, stage, stats
-from core.games.pocket_imperium.state import State, cards
+from core.games.pocket_imperium.state import HIDDEN_SCORES, State, cards
 from core.games.pocket_imperium.value import KEEN, SHORTFALL, STYLES, WEIGHTS, begins, judge, value
 from core.games.pocket_imperium.view import view
 from core.games.pocket_imperium.why_not import why_not
-from core.protocol import Game, Turn
+from core.protocol import OVER, Game, Turn
+
+
+def covered(s: State) -> bool:
+    """Points are hidden to the end, with the option: who keeps books knows most of them."""
+    return bool(s.options & HIDDEN_SCORES) and s.actor != OVER
 
 
 def resample(s: State, seat: int, below: Callable[[int], int]) -> State:
@@ -122,6 +127,7 @@ GAME: Game[State] = Game(
     ranking=ranking,
     value=value,
     resample=resample,
+    covered=covered,
     audit=audit,
     stats=stats,
     words=VERBS.words,

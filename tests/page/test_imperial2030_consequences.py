@@ -25,6 +25,21 @@ def count(session: Session, region: str, nation: str) -> int:
     return sum(unit["count"] for unit in units if unit["nation"] == nation)
 
 
+# ---- canals ----
+def test_the_question_at_a_canal_names_where_the_unit_is_bound() -> None:
+    """I10: it named the canal alone, and who answers had to find the unit's way on the map."""
+    usa = {"fleets": {"caribbean_sea": 1}}
+    session = maneuver(turn="usa", usa=usa, china={"flags": ["colombia"]})
+    play(session, "fleet caribbean_sea north_pacific")
+    asked = moment_of(session).say(session.prompt)
+    assert asked == "Ben: may the fleet of the USA pass the Panama Canal to the North Pacific?"
+    europe = {"fleets": {"mediterranean_sea": 1, "indian_ocean": 1}, "armies": {"paris": 1}}
+    session = armies_step(turn="europe", europe=europe, china={"flags": ["north_africa"]})
+    play(session, "army paris east_africa by sea")
+    asked = moment_of(session).say(session.prompt)
+    assert asked == "Ben: may the army of Europe pass the Suez Canal to East Africa?"
+
+
 # ---- production, import, factory ----
 def test_production_tells_what_stands_where_after() -> None:
     session = play(position(2, russia={"armies": {"moscow": 1}}), "rondel production_1")

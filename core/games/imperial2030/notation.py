@@ -238,6 +238,7 @@ def prompt(s: State) -> Message:
     if s.phase == a.P_FACTORY:
         params["cost"] = BUILD_COST
     if s.phase == a.P_CANAL:
+        params["region"] = region_word(s.target)
         params["canal"] = canal_word(s.left)
         params["kind"] = kind_word(s.kind)
     if s.phase == a.P_IMPORT:

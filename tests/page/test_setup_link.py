@@ -1,18 +1,24 @@
-"""A set-up link fills in the form; whatever else it holds is left out."""
+"""A set-up link fills in the form; whatever else it holds is left out. What other links hold."""
 
 from __future__ import annotations
 
 import json
 from base64 import urlsafe_b64encode
-from typing import Any
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
 from core import GAMES, Session
 from core.save.signed import LINKS
+from page.shown import words
 from web.page import routes, setup_link
 from web.page.routes import Route
 from web.screens import setup
+from web.screens.share import link_note
+
+if TYPE_CHECKING:
+    from web.page.shell import Shell
 
 BOTS = ["random", "greedy"]
 PEOPLE = [
@@ -89,3 +95,13 @@ def test_what_does_not_fit_is_left_out(more: dict[str, Any]) -> None:
     assert all(len(place.name) <= 40 and place.bot in BOTS for place in draft.places)
     assert draft.options == {option.name: option.values[0] for option in rules.options}
     assert (draft.seed, draft.drawn, draft.links) == ("", None, False)
+
+
+def test_the_share_dialog_says_that_a_link_holds_hidden_cash() -> None:
+    """I40: the page shows it to nobody else, so people thought that a link does not, either."""
+    shell = cast("Shell", SimpleNamespace(words=words(), t=words().t))
+    told = {}
+    for hidden in (True, False):
+        session = Session.new("imperial2030", seats=3, seed=1, options={"hidden_cash": hidden})
+        told[hidden] = link_note(shell, session)
+    assert "how much cash each player has" in told[True] and told[False] == ""

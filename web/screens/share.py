@@ -92,11 +92,14 @@ async def open_share(shell: Shell, session: Session) -> None:
 
 
 def link_note(shell: Shell, session: Session) -> str:
-    """What a link tells that people may not know: plans, or what the game's own words say."""
+    """What a link tells that people may not know: plans, or what the game's own words say, of every
+    game or of one with an option.
+    """
     if sealing.hides(session):
         return shell.t("sealed.note")
-    own = f"{session.game.id}.share.note"
-    return shell.t(own) if shell.words.has(own) else ""
+    game, options = session.game.id, session.options.items()
+    names = [f"{game}.share.note", *(f"{game}.share.{name}" for name, value in options if value)]
+    return next((shell.t(name) for name in names if shell.words.has(name)), "")
 
 
 def link_part(

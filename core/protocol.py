@@ -251,6 +251,9 @@ class Game(Generic[S]):
     resample: Callable[[S, int, Callable[[int], int]], S] = lambda state, seat, below: state.copy()
     """(state, seat, below) -> a full state this seat cannot tell from the given one; by default
     nothing is hidden."""
+    waits: Callable[[S], bool] = lambda state: False
+    """Whether something optional, a gift, would bring choices where a single action is legal: then
+    the page does not play that one by itself."""
     covered: Callable[[S], bool] = lambda state: False
     """Whether people are not shown figures of others, even if they could reckon them from all that
     has happened, as bots do: nothing that rests on them is told, either."""

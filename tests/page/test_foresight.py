@@ -10,6 +10,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from imperial2030.builders import position
 
 from core import GAMES, Session
 from core.protocol import Choice
@@ -150,3 +151,31 @@ def test_nothing_is_foreseen_of_the_past_or_for_another() -> None:
     away.moment = make_moment(away, None)
     foresight.foresee(away, name)
     assert away.foreseen is None
+
+
+@pytest.mark.parametrize(
+    ("space", "treasury", "cash", "asked"),
+    [
+        ("factory", 1, 4, "Anna: Russia cannot pay 5 M for a factory. Give it money?"),
+        ("factory", 1, 3, ""),
+        ("import", 0, 1, "Anna: the treasury of Russia is empty. Give it money to import?"),
+        ("import", 0, 0, ""),
+    ],
+)
+def test_who_can_give_a_nation_the_money_it_lacks_is_asked_before_its_space_is_over(
+    space: str, treasury: int, cash: int, asked: str
+) -> None:
+    """I08: the page played the only choice there was, to build or import nothing, by itself."""
+    session = position(2, cash=cash, russia={"treasury": treasury})
+    table = table_for(session)
+    play(table, session.choice(f"rondel {space}") or session.choices[0])
+    moment = show(table)
+    if not asked:
+        assert moment.view["turn"] == "china"
+        return
+    assert moment.say(moment.prompt) == asked.replace("5 M", "5\u00a0M")
+    assert "Give money" in prompt.foot(moment)
+    gift = 5 - treasury if space == "factory" else 1
+    play(table, session.choice(f"give russia {gift}") or session.choices[0])
+    assert {choice.verb for choice in session.choices} > {"pass"}
+    assert moment.say(session.prompt) != asked

@@ -51,7 +51,8 @@ def forced(table: Controller, play: Play) -> None:
         if table.handover() or table.terms.finished(table.session):
             return
         legal = [choice for choice in table.session.offers if not choice.optional]
-        only = legal[0] if len(legal) == 1 else ordered(table)
+        alone = len(legal) == 1 and not table.session.game.waits(table.session.state)
+        only = legal[0] if alone else ordered(table)
         if only is None:
             return
         made = play(only)

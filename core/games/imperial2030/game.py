@@ -23,6 +23,7 @@ from core.games.imperial2030.options import OPTIONS
 from core.games.imperial2030.position import position, read_position
 from core.games.imperial2030.prices import price
 from core.games.imperial2030.rules import PHASES, optional
+from core.games.imperial2030.rules.economy import waits
 from core.games.imperial2030.rules.setup import new
 from core.games.imperial2030.rules.units import armies_on_board, fleets_on_board
 from core.games.imperial2030.score import ranking, scores, stage, stats
@@ -108,6 +109,7 @@ GAME: Game[State] = Game(
     scores=scores,
     ranking=ranking,
     value=value,
+    waits=waits,
     resample=resample,
     covered=covered,
     audit=audit,

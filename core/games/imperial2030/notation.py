@@ -18,7 +18,7 @@ from core.games.imperial2030.board import (
     SPACE_IDS,
 )
 from core.games.imperial2030.rules import PHASES, canals, turn
-from core.games.imperial2030.rules.economy import importable, made_in
+from core.games.imperial2030.rules.economy import importable, made_in, waits
 from core.games.imperial2030.rules.maneuver import entered_kind, entitled
 from core.games.imperial2030.rules.money import interest_owed
 from core.games.imperial2030.rules.units import protected
@@ -243,6 +243,8 @@ def prompt(s: State) -> Message:
         params["kind"] = kind_word(s.kind)
     if s.phase == a.P_IMPORT:
         params |= {"left": s.left, "cost": IMPORT_COST, "able": importable(s, s.left)}
+    if waits(s):
+        name = f"{name}_short"
     if s.phase == a.P_INVEST:
         name = f"invest_{('card', 'round', 'offer', 'before')[s.stage]}"
     return f"prompt.{name}", params

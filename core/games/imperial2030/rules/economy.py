@@ -206,6 +206,12 @@ def importable(s: State, most: int) -> int:
     return min(most, s.treasury[s.nation] // IMPORT_COST, placeable(s))
 
 
+def waits(s: State) -> bool:
+    """Say whether a gift to the treasury would let the nation build or import (I08)."""
+    least = {P_FACTORY: BUILD_COST, P_IMPORT: IMPORT_COST}.get(s.phase, 0)
+    return s.treasury[s.nation] < least and _could_hold(s, least)
+
+
 def _go_on_importing(s: State) -> None:
     decide = s.left and _could_hold(s, IMPORT_COST) and _imports(s)
     s.phase = P_IMPORT if decide else A_SPACE_DONE

@@ -134,10 +134,10 @@ def test_empty_paste(page: Page, site: str) -> None:
 
 
 # ---- files, sharing
-def choose_file(page: Page, path: Path) -> None:
+def choose_file(page: Page, *paths: Path) -> None:
     with page.expect_file_chooser() as chooser:
         page.locator("#nav-open").click()
-    chooser.value.set_files(path)
+    chooser.value.set_files(paths)
 
 
 def test_open_a_file(page: Page, site: str, tmp_path: Path) -> None:
@@ -150,9 +150,9 @@ def test_open_a_file(page: Page, site: str, tmp_path: Path) -> None:
     assert Session.from_json(kept(page)[key]["session"]) == session
 
 
-DRAGGED = """text => {
+DRAGGED = """texts => {
     const dragged = new DataTransfer();
-    dragged.items.add(new File([text], "game.json"));
+    for (const text of texts) dragged.items.add(new File([text], "game.json"));
     return dragged;
 }"""
 
@@ -167,9 +167,41 @@ TAKEN = """dragged => {
 def test_a_file_that_is_dropped_on_the_page_is_opened(page: Page, site: str) -> None:
     """The browser showed it in place of the page."""
     open_page(page, site)
-    dragged = page.evaluate_handle(DRAGGED, json.dumps(played(30).to_json()))
+    dragged = page.evaluate_handle(DRAGGED, [json.dumps(played(30).to_json())])
     assert page.evaluate(TAKEN, dragged)
     page.dispatch_event("#app", "drop", {"dataTransfer": dragged})
+    wait_at(page, 30)
+
+
+def test_several_files_at_once_are_all_kept(page: Page, site: str, tmp_path: Path) -> None:
+    """The first one was opened, and nothing was said of the others."""
+    games = [json.dumps(played(steps).to_json()) for steps in (30, 40)]
+    texts = [*games, f"Hi Anna, your turn: {site}#g={played(50).link()}\nBen", "{", games[0]]
+    files = [tmp_path / f"{number}.txt" for number in range(len(texts))]
+    for file, text in zip(files, texts, strict=True):
+        file.write_text(text, encoding="utf-8")
+    open_page(page, site)
+    choose_file(page, *files)
+    dialog = page.get_by_role("dialog", name="Not everything could be opened")
+    expect(dialog).to_contain_text(
+        "3 games from the files are now kept here. 1 was kept here already."
+    )
+    expect(dialog.locator("dl")).to_have_text("3.txtNo Imperia game can be read from this file.")
+    page.keyboard.press("Escape")
+    expect(page.locator(".kept-row")).to_have_count(3)
+    assert sorted(len(one["session"]["steps"]) for one in kept(page).values()) == [30, 40, 50]
+    dragged = page.evaluate_handle(DRAGGED, games)
+    page.dispatch_event("#app", "drop", {"dataTransfer": dragged})
+    expect(page.locator("[data-bar=all-games]")).to_have_text("2 were kept here already.")
+
+
+def test_a_mail_saved_as_text_opens_the_game_of_its_link(
+    page: Page, site: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "mail.txt"
+    file.write_text(f"Your turn: {site}#g={played(30).link()}\nBen", encoding="utf-8")
+    open_page(page, site)
+    choose_file(page, file)
     wait_at(page, 30)
 
 

@@ -122,6 +122,8 @@ class Popover(Node, Protocol):
 class File(Protocol):
     """A file that people chose."""
 
+    name: str
+
     def slice(self, start: int, end: int) -> File: ...
     async def text(self) -> str: ...
 

@@ -19,14 +19,14 @@ from web.html.markup import Markup, tag
 from web.html.patch import show
 from web.map import drawings
 from web.page import routes, seats, settings, stopped, update
-from web.page.files import ask_file, offer_file, take_dropped
+from web.page.files import ask_files, offer_file, take_dropped
 from web.page.keeper import Locked
 from web.page.problem import home_button, show_problem
 from web.page.routes import Route
 from web.page.settings import Setting
 from web.page.shell import Shell
 from web.page.storage import GAME, Damaged, Newer, rescue
-from web.screens.home import Home, forget_all, keep_art, load_file
+from web.screens.home import Home, forget_all, keep_art, load_files
 from web.secrets import sealing
 
 
@@ -67,8 +67,8 @@ class App:
         dom.on_trouble(self._trouble)
         dom.on(dom.window, "hashchange", lambda _: self.show(self.shell.address()))
         dom.on(dom.window, "storage", self._stored)
-        load = partial(load_file, shell)
-        dom.on(dom.need("#nav-open"), "click", lambda _: ask_file(load))
+        load = partial(load_files, shell)
+        dom.on(dom.need("#nav-open"), "click", lambda _: ask_files(load))
         take_dropped(load)
         update.watch(shell, self._save)
 

@@ -4,15 +4,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from web.html import dom
-from web.html.browser import DropEvent, Event, Field, File
+from web.html.browser import DropEvent, Event, Field, File, FileList
 from web.html.markup import tag
 from web.html.patch import append
 
+GAMES = ".json,.txt,.imperia"
+"""The endings of files that may hold games."""
 MOST_BYTES = 10_000_000
 """The most that is read of a file; no game or entry is as long."""
+
+
+class Brought(NamedTuple):
+    """A file that people chose or dropped: what it is called, and what is in it."""
+
+    name: str
+    text: str
+
+
+Take = Callable[[list[Brought]], object]
 
 
 def safe_name(title: str) -> str:
@@ -39,19 +51,28 @@ def offer_blob(name: str, blob: Any) -> None:
     dom.once(10_000, lambda: URL.revokeObjectURL(address))
 
 
-def ask_file(read: Callable[[str], object], accept: str = ".json,.txt,.imperia") -> None:
-    """Let people choose a file; `read(text)` gets what is in it."""
+def ask_file(read: Callable[[str], object], accept: str = GAMES) -> None:
+    """Let people choose one file; `read(text)` gets what is in it."""
+    _ask(lambda brought: read(brought[0].text), accept, several=False)
 
+
+def ask_files(take: Take) -> None:
+    """Let people choose files with games: `take` gets them all."""
+    _ask(take, GAMES, several=True)
+
+
+def _ask(take: Take, accept: str, several: bool) -> None:
     async def chosen(_: Event) -> None:
         files = field.files
         if files.length:
-            await _hand_over(files.item(0), read)
+            await _hand_over(files, take)
         field.remove()
 
     markup = tag(
         "input",
         type="file",
         accept=accept,
+        multiple=several,
         hidden=True,
         on_change=chosen,
         on_cancel=lambda _: field.remove(),
@@ -60,10 +81,10 @@ def ask_file(read: Callable[[str], object], accept: str = ".json,.txt,.imperia")
     field.click()
 
 
-def take_dropped(read: Callable[[str], object]) -> None:
-    """Let people drop a file on the page: `read(text)` gets what is in it.
+def take_dropped(take: Take) -> None:
+    """Let people drop files on the page: `take` gets them all.
 
-    The browser would show the file in place of the page.
+    The browser would show the first one in place of the page.
     """
 
     def over(event: DropEvent) -> None:
@@ -74,15 +95,21 @@ def take_dropped(read: Callable[[str], object]) -> None:
         files = event.dataTransfer.files
         if files.length:
             event.preventDefault()
-            dom.run(_hand_over(files.item(0), read))
+            dom.run(_hand_over(files, take))
 
     dom.on(dom.window, "dragover", over)
     dom.on(dom.window, "drop", dropped)
 
 
-async def _hand_over(file: File, read: Callable[[str], object]) -> None:
+async def _hand_over(files: FileList, take: Take) -> None:
+    # What a list of files holds may be gone while one of them is read.
+    listed = [files.item(at) for at in range(files.length)]
+    take([Brought(str(file.name), await _text(file)) for file in listed])
+
+
+async def _text(file: File) -> str:
     """Read no more of a file than a reader refuses: a film would fill the memory."""
-    read(str(await file.slice(0, MOST_BYTES).text()))
+    return str(await file.slice(0, MOST_BYTES).text())
 
 
 async def copy_text(text: str) -> bool:

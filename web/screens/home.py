@@ -11,7 +11,7 @@ from web.html.browser import Event, Node
 from web.html.markup import Markup, classes, join, tag
 from web.html.patch import show
 from web.page import routes
-from web.page.files import ask_file
+from web.page.files import Brought, ask_files
 from web.page.game_pages import pages_of
 from web.page.seats import Likely, persons
 from web.screens import setup
@@ -167,7 +167,7 @@ class Home:
         )
 
     def _load(self, _: Event) -> None:
-        ask_file(partial(load_file, self.shell))
+        ask_files(partial(load_files, self.shell))
 
     # ---- a new game ----
     def _session(self, draft: Draft) -> Session:
@@ -219,11 +219,16 @@ def card_words(shell: Shell, game: str) -> tuple[Markup, ...]:
     )
 
 
-def load_file(shell: Shell, text: str) -> None:
-    """Open a file's games. What that takes is imported now: most people open none."""
+def load_files(shell: Shell, files: list[Brought]) -> None:
+    """Open files of games. What that takes is imported now: most people open none."""
+    if len(files) > 1:
+        from web.screens.several_files import take_files
+
+        dom.run(take_files(shell, files))
+        return
     from web.screens.open import open_file
 
-    open_file(shell, text)
+    open_file(shell, files[0].text)
 
 
 def forget_forms() -> None:

@@ -62,11 +62,14 @@ def open_file(shell: Shell, text: str) -> None:
 
         take_all(shell, games)
         return
+    address = address_in(text)
+    if address:
+        shell.navigate(address)
+        return
     try:
         session = read_file(text)
     except SaveError as error:
-        newer = isinstance(error, NewerVersion)
-        _file_dialog(shell, error, shell.t("file.newer" if newer else "file.unreadable"))
+        _file_dialog(shell, error, shell.t(file_problem(error)))
         return
 
     wait = Wait(told=lambda: shell.notice(shell.t("sealed.bots_line"), name="bots-plan"))
@@ -84,11 +87,35 @@ def open_file(shell: Shell, text: str) -> None:
 
 
 def read_file(text: str) -> Session:
-    """The session of a file: JSON, a transcript or the text of a saved entry; else SaveError."""
-    plain = text.removeprefix("\ufeff").strip()
+    """The session of a file: JSON, a transcript, the text of a saved entry or one with a link.
+
+    SaveError where it holds none of these.
+    """
+    plain, route = _plain(text), routes.parse(address_in(text))
+    if route.screen == "link":
+        return Session.from_link(route.about)
     if looks_like_transcript(plain):
         return Session.from_transcript(plain)
     return Session.from_json(_unwrapped(plain))
+
+
+def file_problem(error: SaveError) -> str:
+    """What is wrong with a file that `read_file` refuses, as a sentence's id."""
+    return "file.newer" if isinstance(error, NewerVersion) else "file.unreadable"
+
+
+def address_in(text: str) -> str:
+    """The fragment that a file leads to which holds a link, as a saved mail does; else empty."""
+    plain = _plain(text)
+    if plain.startswith("{") or looks_like_transcript(plain):
+        return ""
+    fragment = routes.pasted(plain)
+    route = routes.parse(fragment)
+    return "" if route.screen == "link" and not is_link(route.about) else fragment
+
+
+def _plain(text: str) -> str:
+    return text.removeprefix("\ufeff").strip()
 
 
 def _unwrapped(text: str) -> Any:

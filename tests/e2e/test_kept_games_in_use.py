@@ -52,6 +52,28 @@ def test_another_tab_takes_nothing_from_a_hand_in_the_list(
     expect(page).to_have_url(f"{site}#play/a")
 
 
+def test_an_open_menu_follows_its_row_when_the_page_is_scrolled(page: Page, site: str) -> None:
+    """It stayed where it was, beside another game by then."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    store(page, site, {f"{GAME}{name}": entry(played(10)) for name in "ab"})
+    open_page(page, site)
+    opener = row(page, "a").get_by_role("button", name="More for")
+    opener.click()
+    menu = page.locator(".menu:popover-open")
+    expect(menu).to_be_visible()
+    page.evaluate("() => { moved = new Promise(done => addEventListener('scroll', done)); }")
+    page.mouse.move(200, 700)
+    page.mouse.wheel(0, 120)
+    page.evaluate("() => moved.then(() => null)")
+    gap = opener.evaluate(
+        """opener => {
+            const menu = opener.nextElementSibling.getBoundingClientRect();
+            return menu.top - opener.getBoundingClientRect().bottom;
+        }"""
+    )
+    assert 0 <= gap <= 8
+
+
 def test_keys_that_are_quicker_than_the_page_keep_the_focus_in_a_menu(
     page: Page, site: str
 ) -> None:

@@ -45,12 +45,15 @@ class SavedGames:
         self._shown: list[Entry] = []
         self._waits: Callable[[], object] | None = None
         """What ends the wait for a list that is in use, while another tab has written games."""
+        self._stays: Callable[[], object] | None = None
+        """What lets an open menu stay where it is while the page is scrolled."""
         self.draw()
 
     def close(self) -> None:
         """The list goes with its screen: nothing is to be drawn any more."""
-        if self._waits is not None:
-            self._waits()
+        for ends in (self._waits, self._stays):
+            if ends is not None:
+                ends()
 
     def follow(self) -> None:
         """Another tab has written games: draw the list anew, once that takes nothing from a hand.
@@ -223,11 +226,22 @@ class SavedGames:
         return tag("div", opener, menu, cls="kept-menu")
 
     def _toggled(self, event: ToggleEvent) -> None:
-        """A menu has been opened or closed."""
+        """A menu has been opened or closed; while it is open it stays at its row."""
+        if self._stays is not None:
+            self._stays()
+            self._stays = None
         if event.newState != "open":
             return
         menu = cast("Popover", event.target)
         _place(menu)
+        if not menu.contains(dom.focused()):  # quick keys are there before we hear that it is open
+            dom.need("button", menu).focus()
+
+        def follow(_: Event) -> None:
+            if menu.matches(":popover-open"):
+                _place(menu)
+
+        self._stays = dom.on(dom.window, "scroll", follow, capture=True)
         self.shell.way_back.closes(menu.hidePopover, lambda: menu.matches(":popover-open"))
 
     def _rename(self, entry: Entry, title: str) -> None:
@@ -338,5 +352,3 @@ def _place(menu: Node) -> None:
     top = box.bottom + 4 if box.bottom + 4 + size.height < height else box.top - size.height - 4
     left = max(8, box.right - size.width)
     dom.style(menu, position="fixed", inset="auto", top=f"{top}px", left=f"{left}px")
-    if not menu.contains(dom.focused()):  # quick keys are there before we hear that it is open
-        dom.need("button", menu).focus()

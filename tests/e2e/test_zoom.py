@@ -9,9 +9,11 @@ import pytest
 from playwright.sync_api import BrowserType, Locator, Page, expect
 
 from e2e.conftest import ready
-from e2e.player import new_session, seat_at, settled
+from e2e.player import new_session, seat_at, settled, store
 from e2e.pocket_hands import at_phase, new, sit_down
+from e2e.shell import entry, open_page, played
 from e2e.struggle_seats import crowded
+from web.page.storage import GAME
 
 pytestmark = pytest.mark.reused
 
@@ -221,6 +223,16 @@ CUT = """root => [...root.querySelectorAll(".dock *, .strip *, .history *")]
 """What stands beyond the edge of the window, or is cut off where it should be whole."""
 
 
+FIRST_WORD = """node => {
+    const text = document.createTreeWalker(node, NodeFilter.SHOW_TEXT).nextNode();
+    const word = new Range();
+    word.setStart(text, 0);
+    word.setEnd(text, text.data.indexOf(" "));
+    return word.getClientRects().length;
+}"""
+"""In how many pieces the first word of a text stands."""
+
+
 @pytest.fixture(scope="module")
 def large(
     browser_type: BrowserType, browser_type_launch_args: dict[str, Any]
@@ -271,6 +283,19 @@ def test_larger_type_on_a_phone_cuts_nothing_off(
         words = page.locator(".prompt-words").bounding_box()
         assert words is not None and words["width"] > 200
         page.close()
+
+
+def test_larger_type_on_a_phone_breaks_no_word_of_a_kept_game(
+    site: str, large: Callable[[int, int], Page]
+) -> None:
+    """“Imperial” stood in two pieces, and the list to choose from said “All game”."""
+    page = large(390, 844)
+    store(page, site, {f"{GAME}{name}": entry(played(10)) for name in "abcd"})
+    open_page(page, site)
+    pieces = page.locator(".kept-title").first.evaluate(FIRST_WORD)
+    assert pieces == 1
+    box = page.get_by_label("Which game").bounding_box()
+    assert box is not None and box["width"] > 250
 
 
 def test_names_of_bots_have_room_in_larger_type(

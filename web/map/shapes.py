@@ -13,8 +13,11 @@ RING = '<circle class="ring-out" r="20"/><circle class="ring-in" r="16.5"/>'
 
 
 def symbol(name: str, inside: str) -> str:
-    """One <symbol>; overflow is allowed, so it needs no view box."""
-    return f'<symbol id="{name}" overflow="visible">{inside}</symbol>'
+    """A shape to be drawn by <use>.
+
+    It is no <symbol>: Firefox counts a symbol's view, as large as the map, in the box of each copy.
+    """
+    return f'<g id="{name}">{inside}</g>'
 
 
 def body(path: str, extra: str = "") -> str:

@@ -84,6 +84,26 @@ def test_no_card_of_the_past_lies_over_the_line_that_leads_back(small: Page, sit
     assert cards
 
 
+def test_in_a_narrow_window_nothing_lies_over_the_line_that_leads_back(
+    page_of: Callable[..., Page], site: str
+) -> None:
+    """For a mouse there are buttons that zoom: it lay under the card of what had happened."""
+    page, session = page_of(viewport=PHONE["viewport"]), long_game(3, 40)
+    seat_at(page, site, session)
+    page.locator('.tabs [data-value="log"]').click()
+    page.locator(".history .slider").fill("12")
+    page.locator('.tabs [data-value="decide"]').click()
+    page.locator('.history [data-act="future"]').click()
+    wait_at(page, 13)
+    line, card = page.locator(".past-banner"), page.locator(".story")
+    expect(card).to_be_visible()
+    settled(page)
+    assert apart(line, card)
+    assert apart(line, page.locator(".zoom"))
+    line.locator("[data-act=now]").click()
+    wait_at(page, session.step)
+
+
 def test_who_comes_back_from_the_past_sees_the_map_that_was_left(small: Page, site: str) -> None:
     """The whole of it while orders are laid, though the past went near what happened then."""
     session = first_plan()

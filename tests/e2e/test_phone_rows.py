@@ -128,6 +128,7 @@ def test_the_name_of_a_game_is_read_whole_on_a_small_phone(
     assert name.evaluate("node => node.scrollWidth <= node.clientWidth")
 
 
+@pytest.mark.parametrize("hand", ["finger", "mouse"])
 @pytest.mark.parametrize(
     ("game", "asked", "width"),
     [
@@ -137,10 +138,11 @@ def test_the_name_of_a_game_is_read_whole_on_a_small_phone(
     ],
 )
 def test_what_is_being_done_is_read_whole(
-    page_of: Callable[..., Page], site: str, game: str, asked: str, width: int
+    page_of: Callable[..., Page], site: str, game: str, asked: str, width: int, hand: str
 ) -> None:
     """'United Provinces - ...' stood beside what can be spent, 'Round 1 - Reveal 2 - Exter...'."""
-    page = page_of(**{**PHONE, "viewport": {"width": width, "height": 640}})
+    page = page_of(**(PHONE if hand == "finger" else {}))
+    page.set_viewport_size({"width": width, "height": 640})
     seat_at(page, site, phases(game, seeds=1)[asked])
     settled(page)
     line = page.locator(".prompt .upper")

@@ -20,7 +20,7 @@ from e2e.player import (
     wait_at,
     wait_for_turn,
 )
-from e2e.shapes import GAMES, many_places, off_stage
+from e2e.shapes import GAMES, many_places, off_stage, phases
 
 pytestmark = pytest.mark.reused
 
@@ -85,6 +85,18 @@ def test_no_words_of_a_row_run_into_others(page: Page, site: str, size: tuple[in
     seat_at(page, site, session)
     expect(page.locator(".dock .rows-list .why").first).to_be_visible()
     assert page.evaluate(OVER_ONE_ANOTHER) == []
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1366, 768)], ids=str)
+def test_in_a_middling_window_what_is_being_done_is_read_whole(
+    page: Page, site: str, size: tuple[int, int]
+) -> None:
+    """'Russia - Maneuver, ...' stood beside a button that had half of the box."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    seat_at(page, site, phases(GAME_ID, seeds=1)["prompt-armies"])
+    line = page.locator(".prompt .upper")
+    expect(line).to_be_visible()
+    assert line.evaluate("node => node.scrollWidth <= node.clientWidth")
 
 
 LONG = "Maximilian von Habsburg-Lothringen"

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from core import Session
-from e2e.player import keep, row, table, table_ready
+from e2e.player import keep, row, seat_at, settled, table, table_ready
+from e2e.shapes import phases
 from e2e.struggle_player import at_position, new_session, phase, play
 from e2e.struggle_seats import crowded
 
@@ -237,3 +238,15 @@ def test_a_bid_has_its_button_beside_it_on_a_phone_on_its_side(
     assert boxes[0] and boxes[1] and boxes[0]["y"] == boxes[1]["y"]
     for each in (button, page.locator(".auction .passing"), page.locator(".auction .pass-all")):
         expect(each).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("asked", ["prompt-move", "prompt-help", "prompt-auction"])
+def test_the_longest_name_of_a_power_is_read_whole(page: Page, site: str, asked: str) -> None:
+    """'United Provin...' stood on its card, in the top bar and among the bidders."""
+    page.set_viewport_size({"width": LOW[0], "height": LOW[1]})
+    seat_at(page, site, phases("struggle_of_empires", seeds=1)[asked])
+    settled(page)
+    names = page.get_by_text("United Provinces", exact=True).filter(visible=True)
+    assert names.count()
+    for name in names.all():
+        assert not name.evaluate("node => node.scrollWidth > node.clientWidth")

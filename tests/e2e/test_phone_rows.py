@@ -133,6 +133,7 @@ def test_the_name_of_a_game_is_read_whole_on_a_small_phone(
     ("game", "asked", "width"),
     [
         ("struggle_of_empires", "prompt-move", 390),
+        ("struggle_of_empires", "prompt-move", 360),
         ("struggle_of_empires", "prompt-militia", 360),
         ("pocket_imperium", "prompt-exterminate", 360),
     ],

@@ -128,6 +128,27 @@ def test_what_a_region_offers_at_a_price_has_all_its_words(
     assert not offer.locator(".why").evaluate(CUT)
 
 
+HOLES = """rows => rows.slice(0, -1).filter((row, at) => {
+  const [here, next] = [row, rows[at + 1]].map(node => node.getBoundingClientRect());
+  const end = row.closest('.rows-list').getBoundingClientRect().right;
+  return next.top >= here.bottom && end - here.right > 12;
+}).map(row => row.textContent)"""
+"""The rows, the last aside, after which a line of the list is left empty."""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (768, 1024)])
+def test_a_price_leaves_no_hole_in_the_list(
+    page_of: Callable[..., Page], site: str, size: tuple[int, int]
+) -> None:
+    """It took a whole line, even where a row has ample room, and the row before stood alone."""
+    armies = dict.fromkeys(("german_states", "baltic", "mediterranean", "central_europe"), 1)
+    players = [{"power": power, "armies": armies} for power in ("britain", "france")]
+    session = at_position(2, war=1, round=1, players=players, counters={"north_america": ["pop"]})
+    page = opened(page_of, site, session, size)
+    expect(row(page, "north_america").locator(".bill")).to_have_text("1 population")
+    assert page.locator(".offers .rows-list .row").evaluate_all(HOLES) == []
+
+
 @pytest.mark.parametrize("seats", [4, 5])
 def test_a_card_names_what_it_counts(page_of: Callable[..., Page], site: str, seats: int) -> None:
     session = new_session(seats, powers="dealt")

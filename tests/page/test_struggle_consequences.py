@@ -11,7 +11,7 @@ import pytest
 from core import Session
 from page.shown import moment_of, text_of
 from page.struggle_shown import lively
-from web.games.struggle_of_empires import players, regions, shop, voyages
+from web.games.struggle_of_empires import players, rail, regions, shop, voyages
 from web.games.struggle_of_empires.table import TABLE
 from web.panels import consequence
 from web.panels.routes import routes_of
@@ -309,3 +309,30 @@ def test_a_long_voyage_is_drawn_before_chance_decides_it() -> None:
     moment, choice = moment_of(session, 0), session.choice("to german_states")
     assert choice is not None and choice.label[0] == "choice.to_voyage"
     assert routes_of(moment, choice) == [("caribbean", "german_states")]
+
+
+def test_a_price_that_brings_unrest_to_a_revolution_says_so() -> None:
+    """R49: twenty unrest at the end take all points, which only the page of the rules told."""
+    told = "You would have 20 unrest: with 20 or more at the end of the game you lose all"
+    assert told in card(turn({"gold": 2, "unrest": 19}), "buy army_training")
+    for unrest in (18, 20):
+        said = card(turn({"gold": 2, "unrest": unrest}), "buy army_training")
+        assert "end of the game" not in said
+
+
+def test_the_last_pass_says_that_its_upkeep_brings_a_revolution() -> None:
+    players = [{"power": "france"}, {"unrest": 17, "population": 0, "armies": {"baltic": 9}}]
+    players[1] |= {"power": "britain", "gold": 0}
+    end = {"name": "action", "turn": 1, "actions": 1}
+    session = Session.from_position(
+        GAME, {"seats": 2, "war": 3, "round": 6, "players": players, "phase": end}, seed=1
+    )
+    assert "You would have 22 unrest: with 20 or more" in card(session, "pass")
+
+
+def test_who_has_unrest_for_a_revolution_reads_so_beside_the_points() -> None:
+    told = "You have 21 unrest: with 20 or more at the end of the game you lose all your points."
+    for unrest, shown in ((19, False), (21, True)):
+        session = turn({"unrest": unrest})
+        assert (told in text_of(str(rail.forecast(moment_of(session, 0))))) is shown
+        assert told not in text_of(str(rail.forecast(moment_of(session, 1))))

@@ -65,12 +65,24 @@ def _scores(moment: Moment, look: Preview) -> Iterator[Markup]:
 def _notes(moment: Moment, choice: Choice, look: Preview) -> Iterator[str]:
     if _war_over(look):
         yield moment.word("then.war_ends")
+    yield _revolution(moment, look)
     yield from (moment.say(each) for each in look.messages if each[0] == "log.blockade_ends")
     told = _TOLD.get(choice.verb)
     if told is not None:
         yield from told(moment, choice, look)
     if choice.verb in ACTIONS and moment.view["phase"] == "action":
         yield actions_left(moment, look)
+
+
+def _revolution(moment: Moment, look: Preview) -> str:
+    """That the actor's unrest would come to take all points at the end; "" where it is hidden."""
+    if moment.actor is None:
+        return ""
+    then, now = (view["players"][moment.actor]["unrest"] for view in (look.before, look.after))
+    most = moment.view["rules"]["revolution"]
+    if then is None or now is None or not then < most <= now:
+        return ""
+    return moment.t("then.revolution", n=now, most=most)
 
 
 def actions_left(moment: Moment, look: Preview) -> str:

@@ -14,7 +14,7 @@ from . import voyages, wars
 from .aftermath import panel as last_battle
 from .people import name_of
 from .players import peek_button, tile_row
-from .seats import by_total, hue
+from .seats import by_total, hue, unrest
 
 
 def rail(moment: Moment, lines: Sequence[LogLine]) -> Markup:
@@ -31,20 +31,33 @@ def forecast(moment: Moment) -> Markup:
         (facts["power"], facts["points"], facts["forecast"], facts["total"])
         for facts in view["players"]
     ]
-    return moment.kept("bars", (told, view["war"], view["over"]), lambda: _forecast(moment))
+    key = told, view["war"], view["over"], _revolution(moment)
+    return moment.kept("bars", key, lambda: _forecast(moment))
 
 
 def _forecast(moment: Moment) -> Markup:
     players = moment.view["players"]
     top = max([facts["total"] for facts in players] + [1])
     rows = [_bar(moment, seat, top) for seat in by_total(players)]
+    warning = _revolution(moment)
     return tag(
         "section",
         tag("h2", _title(moment)),
         tag("ul", rows, cls="bars"),
         None if moment.view["over"] else tag("p", moment.word("rail.forecast_note"), cls="hint"),
+        tag("p", warning, cls="takes-unrest") if warning else None,
         cls="forecast",
     )
+
+
+def _revolution(moment: Moment) -> str:
+    """That the reader's unrest would take all these points, if it stayed; "" where it is hidden."""
+    seat = moment.viewer if moment.viewer is not None else moment.actor
+    most = moment.view["rules"]["revolution"]
+    now = unrest(moment, seat) if seat is not None else None
+    if now is None or now < most or moment.view["over"]:
+        return ""
+    return moment.t("rail.revolution", n=now, most=most)
 
 
 def _title(moment: Moment) -> str:

@@ -15,6 +15,7 @@ from core.games.struggle_of_empires.board import (
     POPULATION_MAX,
     REFORM,
     REVOLT_STRENGTH,
+    REVOLUTION,
     TILES,
     VOYAGE_ARRIVES,
     VOYAGE_BACK,
@@ -38,6 +39,7 @@ def rules() -> dict[str, int]:
         "industry": INDUSTRY_POINTS,
         "pirates": PIRATES_STRENGTH,
         "revolt": REVOLT_STRENGTH,
+        "revolution": REVOLUTION,
         "sevens": sum(pair["seven"] for pair in DICE.values()),
         "throws": len(DICE),
     }

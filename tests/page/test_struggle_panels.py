@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -13,6 +14,7 @@ import pytest
 from core import DataError, Session
 from core.games.struggle_of_empires.board import TILE_IDS
 from page.balanced import Balanced
+from page.shown import text_of
 from page.struggle_shown import ARMIES, GAME, NAMES, drawn, frame_of, lively
 from web.games.struggle_of_empires import (
     auction,
@@ -186,6 +188,16 @@ def test_borrowing_covers_the_cost_and_keeps_the_change(words: Words) -> None:
         session.play("buy army_training")
         after = session.view(0)["players"][0]
         assert (after["unrest"], after["gold"]) == (bill["unrest"], bill["keeps"])
+
+
+def test_the_shop_says_how_much_unrest_there_is_as_far_as_it_may_be_seen(words: Words) -> None:
+    """A loan for a tile adds to it, and a phone told it in another panel only."""
+    players = [{"gold": 4, "unrest": 17}, {"gold": 4}]
+    session = Session.from_position(GAME, {"seats": 2, "players": players}, seed=1)
+    assert "You have 4 gold and 17 unrest" in text_of(str(shop.panel(frame_of(session, words))))
+    shared = replace(frame_of(session, words), view=session.view(None), viewer=None)
+    assert "You have 4 gold" in text_of(str(shop.panel(shared)))
+    assert "17 unrest" not in text_of(str(shop.panel(shared)))
 
 
 def test_the_shop_marks_what_is_a_reconstruction(words: Words) -> None:

@@ -8,6 +8,7 @@ from web.panels.buttons import act_button, key_number
 from web.table.moment import Facts, Moment
 
 from .prices import lack_note
+from .seats import unrest
 
 KINDS = ("progress", "company", "alliance")
 USES = ("always", "war", "once", "now", "box")
@@ -217,8 +218,15 @@ def _state(moment: Moment) -> Markup:
         words = moment.word("shop.bought")
     else:
         words = moment.word("shop.later")
-    gold = moment.t("shop.purse", gold=purse(moment)) if buyable else None
-    return tag("p", words, tag("span", gold, cls="purse") if gold else None, cls="shop-state")
+    held = tag("span", _held(moment), cls="purse") if buyable else None
+    return tag("p", words, held, cls="shop-state")
+
+
+def _held(moment: Moment) -> str:
+    """Gold, and the unrest that more would be added to, as far as it may be on the page."""
+    known = unrest(moment, moment.actor) if moment.actor is not None else None
+    form = "shop.purse_unrest" if known else "shop.purse"
+    return moment.t(form, gold=purse(moment), n=known or 0)
 
 
 def on_sale(moment: Moment) -> int:

@@ -149,6 +149,17 @@ def test_a_price_leaves_no_hole_in_the_list(
     assert page.locator(".offers .rows-list .row").evaluate_all(HOLES) == []
 
 
+def test_a_phone_on_its_side_has_a_line_for_each_tile(
+    page_of: Callable[..., Page], site: str
+) -> None:
+    """In two columns a name broke in two, and a short rule into three lines."""
+    page = opened(page_of, site, at_position(2, war=1, round=1), (844, 390))
+    page.locator('[data-key="row-tiles"]').click()
+    for words in (".tile-name", ".tile-rule"):
+        found = page.locator(f'.tile:has([data-value="buy naval_training"]) {words}')
+        assert found.evaluate("node => node.getBoundingClientRect().height") < 24, words
+
+
 @pytest.mark.parametrize("seats", [4, 5])
 def test_a_card_names_what_it_counts(page_of: Callable[..., Page], site: str, seats: int) -> None:
     session = new_session(seats, powers="dealt")

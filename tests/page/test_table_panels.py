@@ -18,6 +18,7 @@ from page.balanced import Balanced
 from tools.site.catalogue import compiled
 from web.games.imperial2030 import nations, rondel
 from web.games.imperial2030.table import TABLE
+from web.html.form import icon_button
 from web.html.markup import tag
 from web.map import marks
 from web.page.words import Words
@@ -156,6 +157,25 @@ def test_the_rondel_shows_when_a_move_passes_investor(
     )
     drawn = rondel.draw(frame_of(session, words, chosen=f"rondel.{goal}"))
     assert ('class="coin"' in drawn) is passes
+
+
+def test_every_button_that_is_a_sign_alone_has_its_words_under_a_resting_mouse(
+    words: Words,
+) -> None:
+    session = Session.new("imperial2030", seats=3, seed=1)
+    moment = frame_of(session, words)
+    parts = (
+        table_layout.draw(words, "Imperial 2030", 3, TABLE),
+        table_layout.tools(moment, ""),
+        timeline.draw(moment, []),
+        icon_button("Close", "x"),
+    )
+    buttons = re.findall(r"<button.*?</button>", "".join(map(str, parts)), re.DOTALL)
+    signs = [html for html in buttons if "<svg" in html and not re.sub("<[^>]+>", "", html)]
+    assert len(signs) >= 16, "menu, three to zoom, tools of the bar, four in history, a dialog's"
+    for html in signs:
+        said = re.search(r'aria-label="([^"]+)"', html)
+        assert said and f'title="{said[1]}"' in html, html
 
 
 def test_markers_on_one_space_stand_apart() -> None:

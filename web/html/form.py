@@ -44,13 +44,14 @@ def button(
 def icon_button(
     words: str, sign: str, pressed: Handler | None = None, **attributes: object
 ) -> Markup:
-    """A button that shows an icon only; its words are for screen readers."""
+    """A button that shows an icon only; its words are for screen readers and a resting mouse."""
     return tag(
         "button",
         icon(sign),
         type="button",
         cls="button plain icon-only",
         aria_label=words,
+        title=words,
         on_click=pressed,
         **attributes,
     )

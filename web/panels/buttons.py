@@ -28,9 +28,9 @@ def small_button(act: str, sign: str, words: str, **attributes: Any) -> Markup:
 
 
 def act_icon(act: str, sign: str, words: str, cls: str = "", **attributes: Any) -> Markup:
-    """One that shows an icon only; its words are for screen readers."""
+    """One that shows an icon only; its words are for screen readers and for a resting mouse."""
     kind = classes("button plain icon-only", cls)
-    return act_button(act, icon(sign), cls=kind, aria_label=words, **attributes)
+    return act_button(act, icon(sign), cls=kind, aria_label=words, title=words, **attributes)
 
 
 def by_hand(mouse: str, touch: str) -> Markup:

@@ -90,14 +90,7 @@ def stage(w: Words) -> Markup:
         aria_label=w.t("table.board.label"),
         aria_describedby="board-help",
     )
-    zoom = tag(
-        "div",
-        [
-            act_button(name, icon(sign), cls=None, aria_label=w.t(f"table.board.{name}"))
-            for name, sign in ZOOM
-        ],
-        cls="zoom",
-    )
+    zoom = tag("div", [zoom_button(name, sign, w) for name, sign in ZOOM], cls="zoom")
     as_text = act_button(
         "text-board",
         w.t("table.text-board.open"),
@@ -131,6 +124,12 @@ def strip(w: Words, cards: Sequence[str]) -> Markup:
         cls="strip",
         aria_label=w.t("table.part.cards"),
     )
+
+
+def zoom_button(name: str, sign: str, w: Words) -> Markup:
+    """A sign beside the map; its words show when the mouse rests on it."""
+    words = w.t(f"table.board.{name}")
+    return act_button(name, icon(sign), cls=None, aria_label=words, title=words)
 
 
 def bar(w: Words, title: str, chips: Sequence[str]) -> Markup:
@@ -199,8 +198,8 @@ def tools(moment: Moment, panel: str) -> Markup:
     def button(
         name: str, sign: str, label: str, off: bool = False, cls: str = "", **more: Any
     ) -> Markup:
-        more |= {"title": label, "aria_disabled": "true" if off else None}
-        return act_icon(name, sign, label, cls, key=f"tool-{name}", **more)
+        state = "true" if off else None
+        return act_icon(name, sign, label, cls, key=f"tool-{name}", aria_disabled=state, **more)
 
     def sheet(name: str, sign: str) -> Markup:
         return button(

@@ -10,7 +10,7 @@ import pytest
 
 from core import Session
 from page.shown import moment_of
-from web.games.pocket_imperium import plan, planning
+from web.games.pocket_imperium import panels, plan, planning
 from web.games.pocket_imperium.table import COMMANDS
 from web.panels import consequence
 from web.panels.choices import number_page
@@ -316,3 +316,11 @@ def test_with_four_the_hint_says_who_never_counts(seats: int, opposite: bool) ->
     hint = drawn(planning_game(seats)).split('class="hint"')[1]
     told = "Only your neighbours count, not Chiara, who sits opposite." in hint
     assert told is opposite and ("sits opposite" in hint) is opposite
+
+
+def test_each_step_of_a_round_says_what_happens_in_it() -> None:
+    html = str(panels.steps(moment_of(planning_game(), 0)))
+    titles = re.findall(r'class="step-name[^"]*" title="([^"]+)"', html)
+    assert len(titles) == 6 and len(set(titles)) == 4, "the three reveals are alike"
+    assert titles[0].startswith("Everybody lays three orders in secret")
+    assert "⟨" not in html

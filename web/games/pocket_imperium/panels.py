@@ -48,22 +48,23 @@ def _shown(view: Any) -> list[dict[str, Any]]:
 
 
 def steps(moment: Moment) -> Markup:
-    """The steps of a round as a row, the present one marked."""
+    """The steps of a round as a row, the present one marked; each says what happens in it."""
     at = step_at(moment.view)
-    names = [
-        moment.word("step.plan"),
-        *(moment.t("step.reveal", n=n) for n in (1, 2, 3)),
-        moment.word("step.upkeep"),
-        moment.word("step.score"),
+    steps = [
+        ("plan", 0),
+        *(("reveal", n) for n in (1, 2, 3)),
+        ("upkeep", 0),
+        ("score", 0),
     ]
     items = [
         tag(
             "span",
-            name,
+            moment.t(f"step.{name}", n=n),
             cls=classes("step-name", i == at and "now", i < at and "done"),
+            title=moment.word(f"step.{name}_tip"),
             aria_current="step" if i == at else None,
         )
-        for i, name in enumerate(names)
+        for i, (name, n) in enumerate(steps)
     ]
     return tag("span", items, cls="steps")
 

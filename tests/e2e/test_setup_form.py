@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.shell import GAME_ID, kept, open_page, playing
+from e2e.player import store
+from e2e.shell import GAME_ID, entry, kept, open_page, played, playing
+from web.page.storage import GAME
 
 pytestmark = pytest.mark.reused
 
@@ -16,6 +18,18 @@ def test_first_visit(page: Page, site: str) -> None:
     expect(page.get_by_role("heading", name="Imperial 2030", exact=True)).to_be_visible()
     expect(page.get_by_role("button", name="Start")).to_be_visible()
     assert "⟨" not in page.inner_text("body")
+
+
+def test_whoever_has_no_game_yet_is_told_how_one_learns_them(page: Page, site: str) -> None:
+    open_page(page, site)
+    told = page.locator(".continue").get_by_text("First time here?")
+    expect(told).to_be_visible()
+    page.get_by_role("link", name="Read the rules").click()
+    expect(page.locator(".rules-list")).to_be_visible()
+    store(page, site, {f"{GAME}a": entry(played(10))})
+    open_page(page, site)
+    expect(page.locator(".kept-row")).to_have_count(1)
+    expect(told).to_have_count(0)
 
 
 def open_setup(page: Page, site: str) -> None:

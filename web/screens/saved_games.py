@@ -112,7 +112,8 @@ class SavedGames:
         t = self.shell.t
         if not fitting:
             words = t("home.none_fit" if entries else "home.no_games")
-            return tag("div", tag("p", words, cls="muted empty"), cls="kept-more")
+            learn = None if entries else self._first_time()
+            return tag("div", tag("p", words, cls="muted empty"), learn, cls="kept-more")
         if self._filter.whole or fitting <= FEW:
             return tag("div", cls="kept-more")
         words = t("home.show_all", n=fitting)
@@ -121,6 +122,12 @@ class SavedGames:
         )
         # A small screen shows fewer rows to begin with (after.css).
         return tag("div", button, cls=classes("kept-more", fitting == shown and "small-only"))
+
+    def _first_time(self) -> Markup:
+        """How one learns a game here, for whoever has not played any yet."""
+        t = self.shell.t
+        rules = tag("a", t("home.first_rules"), href="#rules")
+        return tag("p", t("home.first_time"), " ", rules, cls="small muted first-time")
 
     def _show_all(self) -> None:
         links = [link for link in dom.every(".kept a", self._node) if link.offsetHeight]

@@ -24,7 +24,7 @@ def test_whoever_has_no_game_yet_is_told_how_one_learns_them(page: Page, site: s
     open_page(page, site)
     told = page.locator(".continue").get_by_text("First time here?")
     expect(told).to_be_visible()
-    page.get_by_role("link", name="Read the rules").click()
+    page.get_by_role("link", name="How to play").click()
     expect(page.locator(".rules-list")).to_be_visible()
     store(page, site, {f"{GAME}a": entry(played(10))})
     open_page(page, site)

@@ -78,11 +78,11 @@ def _revolution(moment: Moment, look: Preview) -> str:
     """That the actor's unrest would come to take all points at the end; "" where it is hidden."""
     if moment.actor is None:
         return ""
-    then, now = (view["players"][moment.actor]["unrest"] for view in (look.before, look.after))
+    before, after = (each["players"][moment.actor]["unrest"] for each in (look.before, look.after))
     most = moment.view["rules"]["revolution"]
-    if then is None or now is None or not then < most <= now:
+    if before is None or after is None or not before < most <= after:
         return ""
-    return moment.t("then.revolution", n=now, most=most)
+    return moment.t("then.revolution", n=after, most=most)
 
 
 def actions_left(moment: Moment, look: Preview) -> str:

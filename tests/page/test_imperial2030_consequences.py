@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from imperial2030.builders import A, B, C, armies_step, maneuver, nation, play, position
 
@@ -9,6 +11,9 @@ from core import Session
 from core.games.imperial2030.board import REGION_IDS
 from page.shown import moment_of, text_of
 from web.games.imperial2030.consequences import consequences
+from web.html.markup import Markup
+from web.panels.consequence import draw
+from web.panels.prompt import main_button
 
 
 def card(session: Session, text: str) -> str:
@@ -284,3 +289,12 @@ def test_a_forced_stop_tells_who_is_paid() -> None:
     look = session.preview("force", None)
     assert f"Treasury of Russia 9 → {look.after['nations']['russia']['treasury']} M" in shown
     assert f"Cash of Chiara {cash} → {look.after['players'][C]['cash']} M" in shown
+
+
+def test_pointing_at_the_main_button_tells_what_it_leaves_undone() -> None:
+    """The first press plays "Fleets done": its card had no other way to be seen before."""
+    session = maneuver(russia={"fleets": {"indian_ocean": 1}, "armies": {"moscow": 1}})
+    moment = moment_of(session)
+    target = re.search(r'data-target="([^"]*)"', main_button(moment))
+    assert target is not None
+    assert "Not moved: Indian Ocean 1." in text_of(draw(moment, target[1]) or Markup(""))

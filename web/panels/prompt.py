@@ -66,7 +66,11 @@ def main_button(moment: Moment) -> Markup:
 
 
 def play_button(moment: Moment, choice: Choice) -> Markup:
-    """The main button for a choice; pressed once, it says that the next press plays it."""
+    """The main button for a choice; pressed once, it says that the next press plays it.
+
+    Pointed at, it shows the card of its choice, since a first press may play it; what is selected
+    shows its card already, beside what it is about.
+    """
     again = choice is moment.layout.main and moment.is_picked(choice)
     label = tag(
         "span",
@@ -74,7 +78,9 @@ def play_button(moment: Moment, choice: Choice) -> Markup:
         price_tag(unsaid_words(moment, choice)),
         _again(moment) if again else None,
     )
-    return act_button("play", label, enter_sign(), cls="main", value=choice.text, key="main")
+    pointed = None if moment.is_picked(choice) else f"say:{choice.text}"
+    known = {"cls": "main", "value": choice.text, "key": "main", "data_target": pointed}
+    return act_button("play", label, enter_sign(), **known)
 
 
 def _again(moment: Moment) -> Markup:

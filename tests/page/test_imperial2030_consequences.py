@@ -298,3 +298,17 @@ def test_pointing_at_the_main_button_tells_what_it_leaves_undone() -> None:
     target = re.search(r'data-target="([^"]*)"', main_button(moment))
     assert target is not None
     assert "Not moved: Indian Ocean 1." in text_of(draw(moment, target[1]) or Markup(""))
+
+
+def test_the_log_says_once_a_maneuver_why_no_flag_came() -> None:
+    """I23: the card said it before the click, the log nothing after it."""
+    seas = {"fleets": {"indian_ocean": 1}, "flags": list(REGION_IDS[-15:])}
+    russia = {**seas, "armies": {"iran": 1, "moscow": 1}}
+    session = armies_step(2, russia=russia, china={"flags": ["ukraine"]})
+    play(session, "army moscow ukraine", "end armies")
+    told = [moment_of(session).say(message) for message in session.message(session.step - 1)]
+    flags = [line for line in told if "flag" in line]
+    assert flags == [
+        "China loses its flag in Ukraine.",
+        "Russia has no flag left for Iran and Ukraine: all 15 are on the map.",
+    ]

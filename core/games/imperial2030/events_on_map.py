@@ -336,7 +336,8 @@ def _maneuver(move: Move) -> Told:
     ]
     clashes = len(messages_of(move.steps, *CLASHES))
     facts = {"moves": moves, "flags": won, "clashes": clashes}
-    messages = messages_of(move.steps, *GOES, *CLASHES, *FOES, *FRIENDS, *FLAGS, *DESTROYED)
+    shown = (*GOES, *CLASHES, *FOES, *FRIENDS, *FLAGS, "log.no_flag", *DESTROYED)
+    messages = messages_of(move.steps, *shown)
     return facts, messages or messages_of(move.steps, *MARKERS)
 
 

@@ -7,7 +7,7 @@ from itertools import compress
 from core.games.imperial2030.actions import A_SPACE_DONE, FLAG, P_FLAG
 from core.games.imperial2030.board import FLAG_LIMIT, HOMES, LANDS, REGIONS
 from core.games.imperial2030.state import NATIONS, State
-from core.games.imperial2030.words import nation_at
+from core.games.imperial2030.words import nation_at, nation_word, region_word
 from core.protocol import Action, Emit
 
 _NEUTRAL = range(HOMES, REGIONS)
@@ -43,6 +43,7 @@ def place_flags(s: State, emit: Emit | None) -> None:
     _place_all(s)
     if emit is not None:
         _emit_flags(before, s.flags, emit)
+        _emit_no_flag(s, emit)
 
 
 def _place_all(s: State) -> None:
@@ -87,6 +88,15 @@ def _emit_flags(before: list[int], after: list[int], emit: Emit) -> None:
         emit(f"log.flag_{'sea' if region >= LANDS else 'land'}", nation_at(new, region))
 
 
+def _emit_no_flag(s: State, emit: Emit) -> None:
+    """Say once a maneuver why the nation on turn has regions without its flag (I23)."""
+    regions = unflagged(s, s.nation)
+    if regions and s.phase == A_SPACE_DONE:
+        words = " ".join(map(region_word, regions))
+        limit = FLAG_LIMIT[s.nation]
+        emit("log.no_flag", {"nation": nation_word(s.nation), "regions": words, "n": limit})
+
+
 def chooser(s: State) -> int:
     """Return the first nation, from the one on turn, that has to choose regions, else -1."""
     holders = sole_holders(s)
@@ -110,3 +120,4 @@ def choose_flag(s: State, action: Action, emit: Emit | None) -> None:
     _place_all(s)
     if emit is not None:
         _emit_flags(before, s.flags, emit)
+        _emit_no_flag(s, emit)

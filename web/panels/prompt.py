@@ -79,8 +79,15 @@ def play_button(moment: Moment, choice: Choice) -> Markup:
         _again(moment) if again else None,
     )
     pointed = None if moment.is_picked(choice) else f"say:{choice.text}"
-    known = {"cls": "main", "value": choice.text, "key": "main", "data_target": pointed}
-    return act_button("play", label, enter_sign(), **known)
+    return act_button(
+        "play",
+        label,
+        enter_sign(),
+        cls="main",
+        value=choice.text,
+        key="main",
+        data_target=pointed,
+    )
 
 
 def _again(moment: Moment) -> Markup:

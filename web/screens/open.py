@@ -38,7 +38,12 @@ Problem = tuple[str, dict[str, Any]]
 
 def save_apart(shell: Shell, session: Session) -> str:
     """Save a session as a separate game; return its key, or that of the same game already saved."""
-    return shell.store.find(apart.split(session)[0]) or shell.create(session)
+    return kept_as(shell, session) or shell.create(session)
+
+
+def kept_as(shell: Shell, session: Session) -> str | None:
+    """The key of a saved game that is just this one, step for step."""
+    return shell.store.find(apart.split(session)[0])
 
 
 def open_link(shell: Shell, root: Node, text: str, still: Callable[[], bool]) -> None:
@@ -87,13 +92,8 @@ def open_file(shell: Shell, text: str) -> None:
 
 
 def read_file(text: str) -> Session:
-    """The session of a file: JSON, a transcript, the text of a saved entry or one with a link.
-
-    SaveError where it holds none of these.
-    """
-    plain, route = _plain(text), routes.parse(address_in(text))
-    if route.screen == "link":
-        return Session.from_link(route.about)
+    """The session of a file: JSON, a transcript or the text of a saved entry; else SaveError."""
+    plain = _plain(text)
     if looks_like_transcript(plain):
         return Session.from_transcript(plain)
     return Session.from_json(_unwrapped(plain))
@@ -334,7 +334,7 @@ def _speaker(shell: Shell, session: Session) -> Callable[[Message], str]:
 
 def _open_copy(shell: Shell, session: Session, found: Match) -> None:
     shell.tell_notice(session)
-    key = shell.store.find(apart.split(session)[0])
+    key = kept_as(shell, session)
     _go(shell, key or shell.create_copy(session, found.entry.key, found.step))
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from core import SaveError
+from core import SaveError, Session
 from web.html import dom
 from web.html.markup import tag
-from web.page import bundle
+from web.page import bundle, routes
 from web.page.files import Brought
 from web.page.words import apart
-from web.screens.open import file_problem, read_file, save_apart
+from web.screens.open import address_in, file_problem, kept_as, read_file
 from web.secrets import sealing
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ async def take_files(shell: Shell, files: list[Brought]) -> None:
 
 async def _take_one(shell: Shell, file: Brought, came: Came) -> None:
     try:
-        session = read_file(file.text)
+        session = _read(file.text)
     except SaveError as error:
         came.refused.append((file.name, shell.t(file_problem(error))))
         return
@@ -60,12 +60,17 @@ async def _take_one(shell: Shell, file: Brought, came: Came) -> None:
         identifier, params = sealing.problem(shell, session, error)
         came.refused.append((file.name, shell.t(identifier, **params)))
         return
-    before = len(shell.store.games())
-    save_apart(shell, session)
-    if len(shell.store.games()) > before:
-        came.added += 1
-    else:
+    if kept_as(shell, session):
         came.known += 1
+        return
+    shell.create(session)
+    came.added += 1
+
+
+def _read(text: str) -> Session:
+    """The session of a file that may hold a link, as a saved mail does; else SaveError."""
+    route = routes.parse(address_in(text))
+    return Session.from_link(route.about) if route.screen == "link" else read_file(text)
 
 
 def _tell(shell: Shell, came: Came) -> None:

@@ -42,8 +42,7 @@ def place_flags(s: State, emit: Emit | None) -> None:
     before = s.flags[:] if emit is not None else []
     _place_all(s)
     if emit is not None:
-        _emit_flags(before, s.flags, emit)
-        _emit_no_flag(s, emit)
+        _tell(before, s, emit)
 
 
 def _place_all(s: State) -> None:
@@ -78,20 +77,22 @@ def _won(s: State, nation: int) -> list[int]:
     return [region for region, holder in holders if holder == nation and s.flags[region] != nation]
 
 
-def _emit_flags(before: list[int], after: list[int], emit: Emit) -> None:
-    for region, (old, new) in enumerate(zip(before, after, strict=True)):
+def _tell(before: list[int], s: State, emit: Emit) -> None:
+    """Say which flags came and went, and why one that people look for did not come."""
+    for region, (old, new) in enumerate(zip(before, s.flags, strict=True)):
         if old == new:
             continue
         if new < 0:
             emit("log.flag_lost", nation_at(old, region))
             continue
         emit(f"log.flag_{'sea' if region >= LANDS else 'land'}", nation_at(new, region))
+    _tell_no_flag(s, emit)
 
 
-def _emit_no_flag(s: State, emit: Emit) -> None:
+def _tell_no_flag(s: State, emit: Emit) -> None:
     """Say once a maneuver why the nation on turn has regions without its flag (I23)."""
-    regions = unflagged(s, s.nation)
-    if regions and s.phase == A_SPACE_DONE:
+    regions = unflagged(s, s.nation) if s.phase == A_SPACE_DONE else []
+    if regions:
         words = " ".join(map(region_word, regions))
         limit = FLAG_LIMIT[s.nation]
         emit("log.no_flag", {"nation": nation_word(s.nation), "regions": words, "n": limit})
@@ -119,5 +120,4 @@ def choose_flag(s: State, action: Action, emit: Emit | None) -> None:
     s.flags[action[1]] = s.left
     _place_all(s)
     if emit is not None:
-        _emit_flags(before, s.flags, emit)
-        _emit_no_flag(s, emit)
+        _tell(before, s, emit)
